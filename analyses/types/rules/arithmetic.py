@@ -183,7 +183,10 @@ def _special(
                 if has_float(trees[other]) and (bytes_ := _kept(a, i, value)):
                     result = put_together([(trees[other], bytes_)], a.size(i), a.pointer_size)
             case "add" | "sub":
-                if (n == 1 or opcode == "add") and isinstance(value, ConstantInt) and value.value <= SMALL_INTEGER:
+                if opcode == "sub" and n == 1 and isinstance(value, ConstantInt) and not value.value:
+                    # An address less null: the address itself, or a distance that counts its bytes.
+                    result = EMPTY if kinds[0] is POINTER else leaf(kinds[0]).only(-1)
+                elif (n == 1 or opcode == "add") and isinstance(value, ConstantInt) and value.value <= SMALL_INTEGER:
                     result = leaf(kinds[other]).only(-1) if opcode == "add" or n == 1 else result
             case "mul":
                 if isinstance(value, ConstantInt) and kinds[other] is INTEGER:

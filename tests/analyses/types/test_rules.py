@@ -185,6 +185,17 @@ def test_pointer_arithmetic_on_integers() -> None:
     assert found["%k"] == "{[-1]:Integer}"
 
 
+def test_an_address_less_null_may_be_a_distance() -> None:
+    """What a vector that begins at null gives back is its end less null."""
+    found = trees_of(
+        body(
+            "  %i = ptrtoint ptr %p to i64\n  %size = sub i64 %i, 0\n  %sum = sdiv i64 %size, %n\n  %k = sub i64 %i, 8"
+        )
+    )
+    assert found["%i"] == found["%k"] == "{[-1]:Pointer}"
+    assert found["%size"] in ("{}", "{[-1]:Integer}")
+
+
 def test_alignment_mask_keeps_a_pointer() -> None:
     found = trees_of(body("  %i = ptrtoint ptr %p to i64\n  %j = and i64 %i, -16\n  %k = and i64 %i, 7"))
     assert found["%j"] == "{[-1]:Pointer}"
