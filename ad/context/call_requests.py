@@ -11,7 +11,7 @@ from ad.context.function_info import FunctionInfo
 from ad.context.sharing import check_atomic
 from ad.history.records import Maker
 from ad.requests.derivatives import Derivatives, Wanted
-from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest
+from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest, Unwritten
 from ad.requests.signatures import usual_request, usual_signature, usual_split_request
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call
@@ -43,6 +43,8 @@ class CallRequests:
     def note(self, call: Call, wanted: Wanted) -> None:
         """Record who asks for a derivative."""
         premises = self._info.premise("instruction-activity", call) + self._info.premise("ir", call)
+        decision = self._info.sink.latest(self._info.scope, "inlining", f"@{wanted.request.function}")
+        premises += (decision,) if decision >= 0 else ()
         self._derivatives.note(wanted, self._info.subjects.of(call), "call", premises)
 
     def registered(self, call: Call) -> Function | None:
@@ -117,9 +119,20 @@ class CallRequests:
                 keeps=caller.keeps,
                 parallel=caller.parallel,
                 width=caller.width,
+                unwritten=self._unwritten(call),
             )
         trees = tuple(self._carried.tree_passed(argument) for argument in call.arguments)
         return self._derivatives.ask(request, TypeContext(trees, self._info.types.of(call)))
+
+    def _unwritten(self, call: Call) -> Unwritten:
+        """The memory that nothing writes after a call and before its reverse."""
+        if self._info.request.parallel or self._info.on_device:
+            return Unwritten()  # other threads write, too
+        clobbers = self._info.clobbers
+        pointers = [i for i, argument in enumerate(call.arguments) if argument.type.is_pointer]
+        kept = tuple(i for i in pointers if not clobbers.overwritten_after_call(call, call.arguments[i]))
+        everything = len(kept) == len(pointers) and not clobbers.anything_overwritten_after_call(call)
+        return Unwritten(kept, everything, not clobbers.errno_overwritten_after_call(call))
 
     def _ask_pointer(self, call: Call) -> Wanted:
         """The derivative of a call through a pointer: that of whatever function the pointer's shadow leads to."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ad.context.observation import AdjointSites
 from ad.history.records import Origin
+from ad.normalise.inlining import InliningPolicy
 from ad.normalise.prepare import Prepared, Transform
 from ad.plan.plan import Plan, Planner
 from ad.plan.recompute import RecomputePlanner
@@ -31,6 +32,7 @@ class Options:
     """
 
     planner: Planner = field(default_factory=RecomputePlanner)
+    inlining: InliningPolicy = field(default_factory=InliningPolicy)
     type_options: TypeOptions = field(default_factory=TypeOptions)
     types: Mapping[str, TypeTree] = field(default_factory=dict)
     inactive: frozenset[str] = frozenset()

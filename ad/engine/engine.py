@@ -19,6 +19,7 @@ from ad.gpu.arena import is_served, use_arena
 from ad.gpu.kernels import derived_kernel
 from ad.history.records import Emitted, EngineError, ErrorCode, Phase, Place, Stage
 from ad.normalise.global_mod_ref import Touched
+from ad.normalise.inlining import Inliner
 from ad.normalise.memory.byval import pass_alike
 from ad.normalise.prepare import Prepared
 from ad.normalise.program_parts import excerpt
@@ -66,9 +67,11 @@ def run(
             touched = Touched(module)
             writes = partial(touched.written, request.function)
             derivatives = Derivatives(module, sink, scope, touched=touched, writes=writes)
-            derivative = Pipeline(derivatives, request, sink, options, observe=note).run(until, prepared)
+            inliner = Inliner(options.inlining)
+            pipeline = Pipeline(derivatives, request, sink, options, observe=note, inliner=inliner)
+            derivative = pipeline.run(until, prepared)
             while derivative.gradient is not None and derivatives.pending:
-                derivative.parts.append(_part(derivatives, derivatives.pending.pop(), sink, options, note))
+                derivative.parts.append(_part(derivatives, derivatives.pending.pop(), sink, options, inliner, note))
             _complete(module, derivative)
             pass_alike([f for f in derivative.module.functions.values() if not f.is_declaration], derivative.module)
             if derivative.gradient is not None and derivatives.to_clear:
@@ -163,10 +166,11 @@ def _complete(program: Module, made: Differentiation) -> None:
 def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Options | None = None) -> None:
     """Make what is pending, and move it into the program itself."""
     sink, options = sink or Discard(), options or Options()
+    inliner = Inliner(options.inlining)
     moved: list[Function] = []
     while derivatives.pending:
         with _no_collector():
-            part = _part(derivatives, derivatives.pending.pop(), sink, options)
+            part = _part(derivatives, derivatives.pending.pop(), sink, options, inliner)
         move = Move(derivatives.program, part.module)
         for function in part.functions:
             move.function(function)
@@ -175,7 +179,12 @@ def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Opt
 
 
 def _part(
-    derivatives: Derivatives, wanted: Wanted, sink: Sink, options: Options, observe: Observer | None = None
+    derivatives: Derivatives,
+    wanted: Wanted,
+    sink: Sink,
+    options: Options,
+    inliner: Inliner,
+    observe: Observer | None = None,
 ) -> Differentiation:
     """A derivative that a call wants; with the facts go the texts that a person sees in going down to it."""
     scope = derivatives.scope = wanted.scope
@@ -190,7 +199,14 @@ def _part(
         show("prepared", derivative.primal)
 
     derivative = Pipeline(
-        derivatives, wanted.request, sink, options, types=wanted.types, names=wanted.names, observe=begun
+        derivatives,
+        wanted.request,
+        sink,
+        options,
+        types=wanted.types,
+        names=wanted.names,
+        observe=begun,
+        inliner=inliner,
     ).run()
     for function in derivative.functions:
         show("augmented" if function is derivative.augmented else "derivative", function)

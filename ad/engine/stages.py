@@ -28,6 +28,7 @@ from ad.gpu.lane_permutes import define as define_moves
 from ad.gpu.shadow_accumulation import DeviceWrites
 from ad.gpu.shuffles import define as define_shuffles
 from ad.history.records import EngineError, ErrorCode, Phase, Place, Placed, Stage
+from ad.normalise.inlining import Inliner
 from ad.normalise.prepare import Prepared, prepare
 from ad.plan.items import Item, Need
 from ad.plan.needs import ReverseFlow, collect_needs, note_needs, reverse_flow
@@ -44,7 +45,7 @@ from analyses.gpu.threads import for_device
 from analyses.ir.constants import Value
 from analyses.ir.model import Function, Instruction
 from analyses.ir.subjects import Subjects
-from analyses.memory.clobbers import ClobberIndex
+from analyses.memory.clobbers import ClobberIndex, Preserved
 from analyses.memory.global_variables import only_read
 from analyses.memory.mod_ref import Memory
 from analyses.type_trees.tree import EMPTY, TypeTree
@@ -95,7 +96,9 @@ class Pipeline:
         types: TypeContext | None = None,
         names: Sequence[str] = (),
         observe: Observer | None = None,
+        inliner: Inliner | None = None,
     ) -> None:
+        self.inliner = inliner or Inliner(options.inlining)
         self.derivatives, self.request, self.sink, self.options = derivatives, request, sink, options
         self.program, self.scope = derivatives.program, derivatives.scope
         self.types, self.names, self.nested = types, names, bool(names)
@@ -137,6 +140,7 @@ class Pipeline:
             request.function,
             self.options.transform,
             self.inactive.inactive_functions,
+            inliner=self.inliner,
             brought=derivatives.is_brought(request),
             sink=self.sink,
             scope=self.scope,
@@ -206,7 +210,7 @@ class Pipeline:
             scope=self.scope,
             types=self.made.types,
             activity=self.made.activity,
-            clobbers=ClobberIndex(self.memory, () if request.split else None),
+            clobbers=ClobberIndex(self.memory, _preserved(function, request)),
             memory=self.memory,
             source={i: o.source for i, o in prepared.origins.items() if o.source},
             recursive=prepared.recursive,
@@ -325,6 +329,15 @@ def check_request(derivatives: Derivatives, request: Request) -> None:
                 f"argument {argument.ref} of @{function.name} is a pointer and can't be enzyme_out",
                 hint="make it enzyme_dup, with a shadow",
             )
+
+
+def _preserved(function: Function, request: Request) -> Preserved | None:
+    """The memory that nothing writes between the two halves of a split derivative, None for one that is not split."""
+    if not request.split:
+        return None
+    unwritten = request.unwritten
+    arguments = frozenset(function.arguments[index] for index in unwritten.arguments)
+    return Preserved(arguments, unwritten.everything, unwritten.errno)
 
 
 def _irreducible(function: Function, loops: LoopNest) -> EngineError:

@@ -10,6 +10,7 @@ from analyses.facts import Fact
 _SENTENCES = {
     "stage": "stage {value} begins",
     "ir": "{subject} is part of the prepared function: {value}",
+    "inlining": "calls of {subject}: {value}",
     "activity": "{subject} is {value}: {reason}",
     "instruction-activity": "the instruction {subject} is {value}: {reason}",
     "varied": "{subject} may depend on an active input: {reason}",

@@ -36,6 +36,7 @@ SHOWN = {
 
 _KINDS = {
     "rewrite": ("rewrite changed something", "rewrites changed something"),
+    "inlining": ("function is inlined, or has a derivative of its own", "functions are inlined, or have their own"),
     "ir": ("instruction in the prepared function", "instructions in the prepared function"),
     "derivative": ("derivative is wanted", "derivatives are wanted"),
     "type": ("type of a value", "types of values"),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ad.history.records import SIZE, Derived, Emitted, Placed, Site, TapeField
+from ad.history.records import SIZE, Derived, Emitted, Inlining, Placed, Site, TapeField
 from analyses.facts import Fact, History
 
 
@@ -144,6 +144,13 @@ def inlined_function(history: History, scope: int, path: tuple[Site, ...]) -> st
         if origin is not None and origin.inlined[: len(path)] == path:
             return origin.inlined[len(path)].function if len(origin.inlined) > len(path) else origin.function
     return ""
+
+
+def inlining(history: History, scope: int, function: str) -> Inlining | None:
+    """The decision whether calls of a function are inlined into the function of a scope, as far as there was one."""
+    number = history.latest(scope, "inlining", f"@{function}")
+    value = history.facts[number].value if number >= 0 else None
+    return value if isinstance(value, Inlining) else None
 
 
 # -- tapes --------------------------------------------------------------------------------------

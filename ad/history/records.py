@@ -60,6 +60,44 @@ def stored_bytes(entries: Iterable[PlanEntry]) -> str:
     return AT_MOST + terms if bounded else terms
 
 
+class InliningReason(StrEnum):
+    """The reasons for which the calls of a function are inlined, or stay calls."""
+
+    ROOM = "everything that is called fits into the budget"
+    ONE_SITE = "there is one call of it"
+    SMALL = "it is small"
+    VARIADIC = "it takes a variable number of arguments"
+    ADDRESS = "its address is used, too"
+    KNOWN = "it has the name of a library function, whose derivative a call of it would get"
+    THROWS = "it may throw what its callers catch"
+    DEVICE = "it is code for a GPU"
+    RECURSIVE = "it can call itself"
+    REGISTERED = "its derivative is registered"
+    DESCRIBED = "the program says what calls of it do"
+    REPEATED = "its calls are to be repeated in the reverse"
+    LARGE = "it is large, and several calls share its derivative"
+    UNWANTED = "nothing is to be inlined that need not be"
+
+
+@dataclass(frozen=True, slots=True)
+class Inlining:
+    """Whether the calls of a function are inlined, and why (a fact of kind `inlining`).
+
+    `size` is the number of its instructions with what is inlined into it, `sites` the number of calls in the program
+    part that is differentiated.
+    """
+
+    inlined: bool
+    reason: InliningReason
+    size: int
+    sites: int
+
+    def __str__(self) -> str:
+        done = "inlined" if self.inlined else "kept"
+        calls = "1 call" if self.sites == 1 else f"{self.sites} calls"
+        return f"{calls} {done}, {self.size} instructions: {self.reason}"
+
+
 @dataclass(frozen=True, slots=True)
 class FunctionChange:
     """The text of a function before and after a rewrite, as IR without debug locations."""

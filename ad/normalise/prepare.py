@@ -10,7 +10,8 @@ import copy
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 
-from ad.history.records import Origin
+from ad.history.records import InliningReason, Origin
+from ad.normalise.inlining import Inliner
 from ad.normalise.memory.constant_globals import unwritten
 from ad.normalise.pipeline import AFTER_LLVM, BEFORE_LLVM, LLVM
 from ad.normalise.program_parts import declared, print_part, reach
@@ -56,6 +57,7 @@ def prepare(
     transform: Transform = run_passes,
     kept: Collection[str] = frozenset(),
     *,
+    inliner: Inliner | None = None,
     brought: bool = False,
     sink: Sink | None = None,
     scope: int = 0,
@@ -72,7 +74,7 @@ def prepare(
     if root.is_declaration:
         raise ValueError(f"@{name} is a declaration: its body is not here")
     log = RewriteLog(sink or Discard(), scope)
-    pipeline = _Pipeline(module, root, transform, kept, log)
+    pipeline = _Pipeline(module, root, transform, kept, log, inliner or Inliner())
     pipeline.copy_part()
     pipeline.run_llvm(LLVM)
     for rewrite in AFTER_LLVM:
@@ -88,14 +90,28 @@ class _Pipeline:
     """The state of one function in the pipeline: first copies of all functions that it reaches, then LLVM's output."""
 
     def __init__(
-        self, module: Module, root: Function, transform: Transform, kept: Collection[str], log: RewriteLog
+        self,
+        module: Module,
+        root: Function,
+        transform: Transform,
+        kept: Collection[str],
+        log: RewriteLog,
+        inliner: Inliner,
     ) -> None:
         self._program, self._root, self._transform, self._kept, self._log = module, root, transform, kept, log
         self._bodies, self._globals = reach(root)
         brought = custom_gradients(module).keys() | custom_derivatives(module).keys()
         self._brought = brought | custom_split_derivatives(module).keys()
-        special = {f for f in self._bodies if f.name in self._brought or wants_recomputing(f)}
-        self._recursive = _recursive(self._bodies) | special
+        whole = {f for f in self._bodies if f.name in kept or is_kept_whole(f)} - {root}
+        reasons = dict.fromkeys(whole, InliningReason.DESCRIBED)
+        reasons |= dict.fromkeys(_recursive(self._bodies), InliningReason.RECURSIVE)
+        reasons |= {f: InliningReason.REPEATED for f in self._bodies if wants_recomputing(f)}
+        reasons |= {f: InliningReason.REGISTERED for f in self._bodies if f.name in self._brought}
+        catches = any(map(_catches, self._bodies))
+        self._recursive = inliner.kept(root, self._bodies, reasons, catches=catches)
+        self._recursive -= {f for f in whole if reasons[f] is InliningReason.DESCRIBED}
+        if log.keeps:
+            inliner.record(root, self._bodies, log)
         self._stamper = Stamper(module)
         self._copies = Copies(
             lambda function: self._stamper.copy(function, inline=True),

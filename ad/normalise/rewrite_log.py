@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from ad.history.records import FunctionChange, Rewritten
+from ad.history.records import FunctionChange, Inlining, Rewritten
 from ad.normalise.rewrite import Pass, Rewrite
 from analyses.facts import Discard, Sink
 from analyses.ir.model import Function
@@ -25,6 +25,10 @@ class RewriteLog:
         self._rewritten: dict[str, Rewritten] = {}
         self._runs: dict[str, int] = {}
         """The number of times that each of LLVM's passes has run."""
+
+    def decided(self, function: Function, decision: Inlining) -> None:
+        """Record whether the calls of a function are inlined."""
+        self._sink.record(self._scope, "inlining", f"@{function.name}", decision, "inlining")
 
     def changed(self, rewrite: Rewrite, function: Function, original: Function) -> None:
         """Add the change that a rewrite has just made; `original` is the function before the first change."""

@@ -155,8 +155,6 @@ class _Planning:
             if once and not self.context.request.split:
                 continue
             for instruction in block.instructions:
-                if once and not self.sparing and isinstance(instruction, Load):
-                    continue  # one load for another
                 kinds = [ItemKind.PRIMAL]
                 if carries_pointer(instruction.type):
                     kinds.append(ItemKind.SHADOW)

@@ -53,6 +53,19 @@ class TangentSweep:
 
 
 @dataclass(frozen=True, slots=True)
+class Unwritten:
+    """The memory that nothing writes between the two halves of a split derivative: what is read there is read again.
+
+    `arguments` are the indices of those that lead to it. `everything`: all memory that the function can reach.
+    """
+
+    arguments: tuple[int, ...] = ()
+    everything: bool = False
+    errno: bool = False
+    """True if nothing writes errno, which any pointer to an integer may lead to."""
+
+
+@dataclass(frozen=True, slots=True)
 class Request(ABC):
     """The derivative of `function` that is wanted: one of the three classes below, one for each mode.
 
@@ -96,6 +109,11 @@ class Request(ABC):
     def split(self) -> bool:
         """True if a separate function runs the primal and returns a tape."""
         return False
+
+    @property
+    def unwritten(self) -> Unwritten:
+        """The memory that nothing writes between the two halves."""
+        return Unwritten()
 
     @property
     def reverses(self) -> bool:
@@ -221,6 +239,7 @@ class SplitRequest(Request):
     keeps: bool = False
     placed: bool = False
     parallel: bool = False
+    unwritten: Unwritten = Unwritten()
 
     @property
     def names(self) -> tuple[str, ...]:

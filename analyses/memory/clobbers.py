@@ -8,13 +8,14 @@ their alias metadata and by offset, so that a load is compared with few of them.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from analyses.ir.constants import Value
-from analyses.ir.instructions import Alloca, MemoryAccess, Return
+from analyses.ir.instructions import Alloca, Call, MemoryAccess, Return
 from analyses.ir.intrinsics import is_lifetime
-from analyses.ir.model import Argument, Block, Instruction
+from analyses.ir.model import Argument, Block, Global, Instruction
 from analyses.memory.addresses import Address, Term
 from analyses.memory.alias_metadata import AliasTags
 from analyses.memory.call_effects import ModRef
@@ -107,18 +108,29 @@ class _Bases:
         self.tagged.setdefault(access.tags, _Writes()).add(block, position, access)
 
 
+@dataclass(frozen=True)
+class Preserved:
+    """The memory that keeps its content between the return of a function and its reverse: that behind some arguments.
+
+    With `everything`, it is all that exists besides the function's stack and what the function returns. With `errno`,
+    that variable keeps its content, too.
+    """
+
+    arguments: frozenset[Argument] = frozenset()
+    everything: bool = False
+    errno: bool = False
+
+
 class ClobberIndex:
     """The writes that may clobber loads of a function: they decide which loads the reverse pass may repeat.
 
-    The reverse runs after the whole forward sweep of the function. `preserved` are the arguments behind which memory
-    keeps its content between the function's return and the reverse; None says that nothing happens in between (the
-    combined mode). Otherwise the function's stack, writable globals and the memory behind loaded pointers don't survive
-    the return.
+    The reverse runs after the whole forward sweep of the function. `preserved` is the memory that nothing writes
+    between the function's return and the reverse; None says that nothing happens in between (the combined mode).
     """
 
-    def __init__(self, memory: Memory, preserved: Collection[Argument] | None = None) -> None:
+    def __init__(self, memory: Memory, preserved: Preserved | None = None) -> None:
         self.memory = memory
-        self.preserved = None if preserved is None else frozenset(preserved)
+        self.preserved = preserved
         self._by_base: dict[Value, _BaseWrites] = {}
         self._by_object: dict[Value, list[Value]] = {}
         """Object → the bases of writes that may point into it."""
@@ -200,6 +212,39 @@ class ClobberIndex:
             return self._return
         return writer
 
+    def overwritten_after_call(self, call: Call, pointer: Value) -> bool:
+        """True if what a call is given a pointer to may be written after it, and before its reverse."""
+        region = self._after(call)
+        if region is None or self._writer(Access(call, pointer, None, ModRef.REF), region) is not None:
+            return True
+        objects = self.memory.objects(pointer)
+        return self.preserved is not None and (objects is None or not all(map(self._survives, objects)))
+
+    def anything_overwritten_after_call(self, call: Call) -> bool:
+        """True if any memory may be written after a call, and before its reverse, that the callee can reach.
+
+        What only its arguments lead to is not looked at. A write of errno does not count.
+        """
+        region = self._after(call)
+        if region is None or (self.preserved is not None and not self.preserved.everything):
+            return True
+        everywhere = Access(call, None, None, ModRef.REF)
+        if any(self._tagged(everywhere, groups, region) for groups in (self._outside, self._exposed.tagged)):
+            return True
+        return call.type.is_pointer and self._writer(Access(call, call, None, ModRef.REF), region) is not None
+
+    def errno_overwritten_after_call(self, call: Call) -> bool:
+        """True if errno may be written after a call, and before its reverse."""
+        region = self._after(call)
+        written_later = self.preserved is not None and not self.preserved.errno
+        return region is None or written_later or self._errno.within(region) is not None
+
+    def _after(self, call: Call) -> _Region | None:
+        block = call.block
+        if block is None or block not in self.memory.cfg.index:
+            return None
+        return _Region(self.memory.reach.after(block), self.memory.cfg.index[block], self._position[call])
+
     def written_within(self, load: Instruction, blocks: Iterable[Block]) -> Instruction | None:
         """An instruction in these blocks that may write what the load reads, None if there is none."""
         return self._clobber(load, _Region(self.memory.reach.of(blocks)))
@@ -209,12 +254,28 @@ class ClobberIndex:
             objects = self.memory.objects(access.pointer) if access.pointer is not None else None
             if objects is None or not all(self._survives(one) for one in objects):
                 return False
+            keeps_errno = self.preserved is not None and self.preserved.errno
+            if not keeps_errno and self.memory.may_be_errno(access) and not all(map(self.memory.is_private, objects)):
+                return False
         return True
 
     def _survives(self, base: Value) -> bool:
+        memory, preserved = self.memory, self.preserved or Preserved()
+        if isinstance(base, Alloca) or base in self._handed_back:
+            return False
         if isinstance(base, Argument):
-            return base in (self.preserved or ()) and not self.memory.is_fresh(base)
-        return not isinstance(base, Alloca) and self.memory.is_private(base) and base not in self._handed_back
+            return (preserved.everything or base in preserved.arguments) and not memory.is_fresh(base)
+        if memory.is_private(base):
+            return True
+        return preserved.everything and (isinstance(base, Global) or memory.is_fresh(base) or not self._frames_escape)
+
+    @cached_property
+    def _frames_escape(self) -> bool:
+        """True if memory of the function's own frame may be behind pointers of unknown origin."""
+        function = self.memory.function
+        frames = [i for i in function.instructions if isinstance(i, Alloca)]
+        copied = [argument for argument in function.arguments if self.memory.is_fresh(argument)]
+        return not all(map(self.memory.is_private, [*frames, *copied]))
 
     def _reads(self, load: Instruction) -> Iterable[Access]:
         """The reads of an instruction from memory that can be written."""
@@ -232,7 +293,8 @@ class ClobberIndex:
     def _writer(self, read: Access, region: _Region) -> Access | None:
         memory = self.memory
         if read.pointer is None:
-            return self._tagged(read, {**self._outside, **self._exposed.tagged}, region) or self._errno.within(region)
+            outside = self._tagged(read, self._outside, region)
+            return outside or self._tagged(read, self._exposed.tagged, region) or self._errno.within(region)
         base = memory.address(read.pointer).base
         if (writes := self._by_base.get(base)) is not None and (write := self._same_base(read, writes, region)):
             return write
@@ -254,7 +316,7 @@ class ClobberIndex:
                 return self._other_bases(read, base, reversed(candidates.bases), region)
         return self._other_bases(read, base, self._untraced, region)
 
-    def _tagged(self, read: Access, groups: dict[AliasTags, _Writes], region: _Region) -> Access | None:
+    def _tagged(self, read: Access, groups: Mapping[AliasTags, _Writes], region: _Region) -> Access | None:
         for tags, group in groups.items():
             write = group.within(region)
             if write is not None and not self.memory.tags_disjoint(read.tags, tags):

@@ -15,21 +15,23 @@ ENTRIES = entries()
 GROUPS = 6
 
 
-def verdict(entry: Entry, child: Child) -> Verdict:
+def verdict(entry: Entry, child: Child, inlining: bool = True) -> Verdict:
     """The verdict on a kept program. A crash is one of it alone: the child starts again."""
     try:
-        text = child.call("tests.fuzz.programs.build:lowered", [entry.ir().encode()], limits=LIMITS)
+        text = child.call("tests.fuzz.programs.build:lowered", [entry.ir().encode()], inlining, limits=LIMITS)
         lines = child.call("tests.fuzz.programs.corpus:printed", text, limits=LIMITS).splitlines()
     except AdjointError as error:
         return Verdict(Kind.REFUSED, str(error))
     return compare(lines, tolerance(entry.program())) if lines else Verdict(Kind.CRASH, "it prints nothing")
 
 
+@pytest.mark.parametrize("inlining", [True, False], ids=["inlined", "kept"])
 @pytest.mark.parametrize("group", range(GROUPS))
-def test_derivatives_agree_with_finite_differences(group: int) -> None:
+def test_derivatives_agree_with_finite_differences(group: int, inlining: bool) -> None:
+    """As usual, and with derivatives of their own for the functions that are called."""
     here = [e for e in ENTRIES[group::GROUPS] if e.language is not Language.CPP or loadable("libstdc++.so.6")]
     with Child(LIMITS) as child:
-        verdicts = {str(entry): verdict(entry, child) for entry in here}
+        verdicts = {str(entry): verdict(entry, child, inlining) for entry in here}
     assert {name: v for name, v in verdicts.items() if v.kind is not Kind.RIGHT} == {}
 
 

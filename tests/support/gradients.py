@@ -16,7 +16,7 @@ from typing import Any
 
 from ad.check.evaluation import Programs, evaluate
 from ad.engine import engine
-from ad.engine.differentiation import Differentiation
+from ad.engine.differentiation import Differentiation, Options
 from ad.engine.lower import adopt
 from ad.engine.stages import DERIVING_STAGES
 from ad.history.records import EngineError
@@ -24,6 +24,7 @@ from ad.invocation.binding import bind
 from ad.invocation.device import Calls, Returned
 from ad.invocation.invocation import Invocation
 from ad.invocation.value_syntax import parse_value
+from ad.normalise.inlining import InliningPolicy
 from ad.requests.markers import without_marks
 from ad.requests.requests import Request
 from analyses.facts import History
@@ -89,21 +90,25 @@ class Outcome:
         return said
 
 
-def run(text: str, cases: Sequence[Case], limits: Limits = LIMITS, width: int = 1) -> list[Outcome]:
+def run(
+    text: str, cases: Sequence[Case], limits: Limits = LIMITS, width: int = 1, *, inlining: bool = True
+) -> list[Outcome]:
     """Check the cases in a child. Raises ChildError if one of them takes the child down.
 
-    Of a derivative of some width the last lane is checked; cases must not have addresses in memory then.
+    Of a derivative of some width the last lane is checked; cases must not have addresses in memory then. Without
+    `inlining`, functions that are called have derivatives of their own wherever they can.
     """
     plain = [(c.function, c.at, c.seeds, c.const) for c in cases]
-    found = call("tests.support.gradients:_run", text, plain, width, limits=limits)
+    found = call("tests.support.gradients:_run", text, plain, width, inlining, limits=limits)
     return [Outcome(case, **answer) for case, answer in zip(cases, found, strict=True)]
 
 
-def _run(text: str, plain: Sequence[tuple[Any, ...]], width: int = 1) -> list[dict[str, Any]]:
+def _run(text: str, plain: Sequence[tuple[Any, ...]], width: int = 1, inlining: bool = True) -> list[dict[str, Any]]:
     from analyses.ir.toolchain import normalise, optimise
     from workbench.execution.jit import Program
 
     module = read_module(normalise(text))
+    options = Options(inlining=InliningPolicy(never=not inlining))
     made: dict[Request, Differentiation] = {}
     broken: dict[Request, tuple[str, ...]] = {}
     answers: list[dict[str, Any]] = []
@@ -123,7 +128,7 @@ def _run(text: str, plain: Sequence[tuple[Any, ...]], width: int = 1) -> list[di
         try:
             if request not in made:
                 history = History()
-                made[request] = engine.run(module, replace(request, width=width), history)
+                made[request] = engine.run(module, replace(request, width=width), history, options)
                 # At once, so that the names of what it calls are taken when the next is made.
                 adopt(module, made[request])
                 broken[request] = tuple(unsound(history, made[request]))

@@ -6,6 +6,7 @@ import ctypes
 from typing import Any
 
 from ad.check.self_test import add_self_tests
+from ad.engine.differentiation import Options
 from ad.engine.lower import lower
 from ad.rules.user import NO_RULES, RuleSet
 from analyses.ir.text.printer import print_module
@@ -13,11 +14,11 @@ from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise, optimise
 
 
-def lowered(text: str, rules: RuleSet = NO_RULES) -> str:
+def lowered(text: str, rules: RuleSet = NO_RULES, options: Options | None = None) -> str:
     """The IR of a program with its requests met, by the tables and a person's own rules."""
     module = read_module(normalise(text))
     module.user_rules = rules
-    lower(module)
+    lower(module, options=options)
     return print_module(module)
 
 
@@ -34,10 +35,18 @@ class Lowered:
     With `tested` it has self-tests of its gradients.
     """
 
-    def __init__(self, text: str, level: int = 0, rules: RuleSet = NO_RULES, *, tested: bool = False) -> None:
+    def __init__(
+        self,
+        text: str,
+        level: int = 0,
+        rules: RuleSet = NO_RULES,
+        *,
+        tested: bool = False,
+        options: Options | None = None,
+    ) -> None:
         import llvmlite.binding as llvm
 
-        ready = optimise(with_self_tests(text) if tested else lowered(text, rules), level)
+        ready = optimise(with_self_tests(text) if tested else lowered(text, rules, options), level)
         for line in [line for line in ready.splitlines() if line.startswith("@enzyme_") and "external" in line]:
             ready = ready.replace(line, f"{line.split(' = ')[0]} = global i32 0")
         llvm.initialize_native_target()

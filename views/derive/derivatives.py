@@ -32,7 +32,8 @@ class DerivativesView(RowsPane):
     through a pointer. Each row names the call that asks for the derivative, and its line.
 
     `enter` descends into a derivative: every pane then shows its types, activity, cache and code. `backspace` goes back
-    up. `i` shows the inlined calls, which have no derivative of their own. `space` marks a derivative. `d` compares the
+    up. `i` shows the inlined calls, which have no derivative of their own. Beside each call stands why it is inlined,
+    or why it is not. `space` marks a derivative. `d` compares the
     derivative at the cursor with the marked one; without a mark, with the other derivative of the same function, or
     with the previous run. The Diff pane shows the result.
     """
@@ -122,6 +123,8 @@ class DerivativesView(RowsPane):
             text.append(f"  tape {size} B")
         if who := call_tree.asked_by(timeline.history, asked) or top:
             text.append(f"  {without_folder(who)}", "dim")
+        if decision := call_tree.inlining(timeline.history, asked.scope, derived.function):
+            text.append(f"  {decision}", "dim")
         text.append(f"  {derived.mode}", "dim")
         if derived.maker is not Maker.POINTER:
             text.append(f": {', '.join(map(self.model.display, derived.names))}", "dim")
@@ -147,7 +150,8 @@ class DerivativesView(RowsPane):
             text.append("  inlined", "italic").append(
                 f"  by {path[-1].subject} of {self.model.short(path[-1].function)}", "dim"
             )
-            text.append(f"  {len(subjects)} instructions", "dim")
+            decision = call_tree.inlining(timeline.history, scope, way[-1].function)
+            text.append(f"  {len(subjects)} instructions" + (f": {decision.reason}" if decision else ""), "dim")
             rows.append(Row(text, subjects[0] if scope == timeline.scope else ""))
             self._paths.append(way)
             self._scopes.append(scope)

@@ -12,6 +12,7 @@ from views.model import type_tree_rows
 
 _SENTENCES = {
     "ir": "Instruction {subject} is in the prepared function: {value}.",
+    "inlining": "Calls of {subject}: {value}.",
     "type": "{subject} has type {tree}: {why}.",
     "source": "{subject} is marked as {value}: {why}.",
     "varied": "{subject} is {value}: {why}.",

@@ -111,6 +111,7 @@ def engine_options(program: Program, args: argparse.Namespace) -> Options:
     """The engine's options, with LLVM's passes run in the program's child."""
 
     from ad.engine.differentiation import Options
+    from ad.normalise.inlining import InliningPolicy
     from analyses.types.context import TypeOptions
 
     types = TypeOptions()
@@ -124,6 +125,7 @@ def engine_options(program: Program, args: argparse.Namespace) -> Options:
         if (most := getattr(args, name, None)) is not None:
             types = replace(types, **{name: most})
     return Options(
+        inlining=InliningPolicy(never=getattr(args, "no_inline", False)),
         type_options=types,
         types=given_types(args),
         runtime_errors=getattr(args, "runtime_errors", False),
@@ -176,6 +178,10 @@ def add_type_options(parser: argparse.ArgumentParser) -> None:
         type=_count,
         metavar="N",
         help="the largest number of pointers in a path of a type tree (default 6)",
+    )
+    calls = parser.add_argument_group("calls")
+    calls.add_argument(
+        "--no-inline", action="store_true", help="differentiate each function that is called on its own, where possible"
     )
     rules = parser.add_argument_group("custom derivatives")
     rules.add_argument(

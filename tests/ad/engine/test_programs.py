@@ -45,6 +45,29 @@ def test_gradients(source: str, level: str) -> None:
                 )
 
 
+REFUSED = {
+    ("cleared", "cloth_of_springs"): "cannot deduce type of store",
+    ("idioms", "counts_in_a_global"): "cannot deduce type of load",
+    ("unions", "calculated"): "meets a value that carries",
+}
+"""What is not known at -O0 where a call hides the accesses that would tell: the errors."""
+
+
+@pytest.mark.parametrize(
+    ("source", "level"),
+    long_but(
+        [(source, level) for source in SOURCES for level in TESTED_LEVELS],
+        [("kept_calls", "O0"), ("kept_calls", "O2"), ("memory", "O0"), ("recursion", "O2")],
+        "a program that has few calls",
+    ),
+)
+def test_gradients_where_calls_stay_calls(source: str, level: str) -> None:
+    outcomes = run(ir(source, level), cases(SOURCES[source]), inlining=False)
+    refused = {o.case.function: o.error for o in outcomes if level == "O0" and (source, o.case.function) in REFUSED}
+    assert all(REFUSED[source, name] in error for name, error in refused.items())
+    assert not [f"{o.case}: {what}" for o in outcomes if o.case.function not in refused for what in o.complaints()]
+
+
 def test_second_implementations_are_of_programs() -> None:
     assert set(SECOND) <= {case.function for source in SOURCES.values() for case in cases(source)}
 

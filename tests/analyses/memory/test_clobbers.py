@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from analyses.ir.constants import ConstantInt, Value
-from analyses.ir.instructions import Branch, GetElementPointer, Load, Store
+from analyses.ir.instructions import Branch, Call, GetElementPointer, Load, Store
 from analyses.ir.model import Function, Instruction, Phi
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.ir.types import I8
-from analyses.memory.clobbers import ClobberIndex
+from analyses.memory.clobbers import ClobberIndex, Preserved
 from analyses.memory.mod_ref import Memory
 
 LAYOUT = 'target datalayout = "e-m:e-i64:64-f80:128-n8:16:32:64-S128"\n'
@@ -169,7 +169,7 @@ define ptr @f(ptr %p, ptr %q) {
   ret ptr %given
 }
 """)
-    preserved = [body.arguments[0]]
+    preserved = Preserved(frozenset(body.arguments[:1]))
     assert [overwriter(body, n, preserved=preserved) for n in "xyzuvw"] == [None, "ret", None, None, "ret", "ret"]
     assert [overwriter(body, n) for n in "xyzuvw"] == [None] * 6
 
@@ -355,3 +355,72 @@ def long_function(size: int) -> str:
             ]
         lines += [f"  %c{b} = icmp eq i64 %j{b}, %n", f"  br i1 %c{b}, label %b{b}, label %b{b + 1}"]
     return "\n".join([*lines, f"b{size // 20}:", "  ret void", "}"])
+
+
+def test_what_is_written_after_a_call() -> None:
+    body = function("""
+declare ptr @made(ptr) memory(read)
+define void @f(ptr %p, ptr noalias %q, ptr noalias %r) {
+  %one = call ptr @made(ptr %p)
+  store double 1.0, ptr %q
+  %two = call ptr @made(ptr %q)
+  store double 1.0, ptr %two
+  %three = call ptr @made(ptr %r)
+  ret void
+}
+""")
+    calls = [i for i in body.instructions if isinstance(i, Call)]
+    index = ClobberIndex(Memory(body))
+    assert [index.overwritten_after_call(call, call.arguments[0]) for call in calls] == [True, True, False]
+    assert [index.anything_overwritten_after_call(call) for call in calls] == [True, True, False]
+    assert not any(map(index.errno_overwritten_after_call, calls))
+    split = ClobberIndex(Memory(body), Preserved(frozenset(body.arguments[:2])))
+    assert split.overwritten_after_call(calls[2], body.arguments[2])
+    assert split.anything_overwritten_after_call(calls[2]) and split.errno_overwritten_after_call(calls[2])
+
+
+def test_everything_keeps_its_content_but_the_frame_and_what_is_returned() -> None:
+    body = function("""
+declare void @use(ptr)
+declare noalias ptr @malloc(i64)
+@table = global double 1.0
+define ptr @f(ptr %p) {
+  %frame = alloca double
+  %new = call ptr @malloc(i64 8)
+  %loaded = load ptr, ptr %p
+  %x = load double, ptr %loaded
+  %y = load double, ptr @table
+  %z = load double, ptr %frame
+  %w = load double, ptr %new
+  %n = load i32, ptr %loaded
+  ret ptr %new
+}
+""")
+    everything = Preserved(everything=True)
+    assert [overwriter(body, n, preserved=everything) for n in "xyzwn"] == [None, None, "ret", "ret", "ret"]
+    assert overwriter(body, "n", preserved=Preserved(everything=True, errno=True)) is None
+    escaping = function("""
+declare void @use(ptr)
+define double @f(ptr %p) {
+  %frame = alloca ptr
+  store ptr %frame, ptr %p
+  %loaded = load ptr, ptr %p
+  %x = load double, ptr %loaded
+  ret double %x
+}
+""")
+    assert overwriter(escaping, "x", preserved=everything) == "ret"
+
+
+def test_a_read_of_any_memory_after_writes_of_memory_with_and_without_an_address() -> None:
+    body = function("""
+declare double @reads() memory(read)
+declare void @writes() memory(write)
+define double @f(ptr %p) {
+  store double 1.0, ptr %p
+  %x = call double @reads()
+  call void @writes()
+  ret double %x
+}
+""")
+    assert overwriter(body, "x") == "call"

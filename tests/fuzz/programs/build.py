@@ -11,7 +11,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from ad.engine.differentiation import Options
 from ad.engine.lower import lower
+from ad.normalise.inlining import InliningPolicy
 from analyses.ir import toolchain
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
@@ -127,11 +129,15 @@ def run(words: list[str], folder: str, seconds: float = SECONDS) -> str:
     return ran.stdout
 
 
-def lowered(files: list[bytes]) -> str:
-    """The text of a program with its derivatives; runs in a child. Raises EngineError."""
+def lowered(files: list[bytes], inlining: bool = True) -> str:
+    """The text of a program with its derivatives, made with no more inlined than must be unless `inlining`.
+
+    It runs in a child. Raises EngineError.
+    """
     text = load(files)
     phase("the engine made the derivative")
-    module = lower(read_module(text)).module
+    options = Options(inlining=InliningPolicy(never=not inlining))
+    module = lower(read_module(text), options=options).module
     phase("LLVM verified it")
     return toolchain.normalise(print_module(module))
 

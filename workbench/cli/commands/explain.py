@@ -38,11 +38,23 @@ if TYPE_CHECKING:
     from ad.explanation.evidence import Evidence
     from ad.explanation.whatif import Trial, WhatIf
     from analyses.facts import History
+    from analyses.ir.model import Function
 
 NONE_SETTLES = "No change that was tried settles it."
 CHANGING = "These get past the error, and change the answer:"
 QUESTIONS = ("why", "active", "zero")
-_EXPLAINED = ("type", "activity", "instruction-activity", "need", "plan", "shadow", "error", "warning")
+_EXPLAINED = (
+    "inlining",
+    "type",
+    "activity",
+    "instruction-activity",
+    "derivative",
+    "need",
+    "plan",
+    "shadow",
+    "error",
+    "warning",
+)
 """The kinds of facts about a value, in the order in which they are printed."""
 
 
@@ -183,9 +195,10 @@ def _about_value(program: Program, case: WhatIf, args: argparse.Namespace) -> st
     derivative, history = base.made, base.history
     trees: list[Evidence]
     if args.question == "why":
-        trees = forest(
-            history, (history.latest(derivative.scope, kind, args.value) for kind in _EXPLAINED), base.sources
-        )
+        numbers = [history.latest(derivative.scope, kind, args.value) for kind in _EXPLAINED]
+        if (callee := _called_by(program.module.functions[derivative.primal.name], args.value)) and max(numbers) < 0:
+            numbers = [history.latest(derivative.scope, "inlining", f"@{callee}")]
+        trees = forest(history, numbers, base.sources)
         frontier = frontier_of(derivative, program.module, args.value)
         if frontier is not None:
             trees.append(frontier.evidence)
@@ -211,6 +224,15 @@ def _about_value(program: Program, case: WhatIf, args: argparse.Namespace) -> st
             }
         )
     return "\n\n".join(text(tree, _width()) for tree in trees) + "\n"
+
+
+def _called_by(function: Function, value: str) -> str:
+    """The function that a value of the program is a call of; empty for other values."""
+    from analyses.ir.instructions import Call
+    from analyses.ir.subjects import Subjects
+
+    call = Subjects(function).values.get(value)
+    return call.called.name if isinstance(call, Call) and call.called is not None else ""
 
 
 def _blocks_not_run(program: Program, derivative: Differentiation, args: argparse.Namespace) -> frozenset[str]:

@@ -1,0 +1,188 @@
+"""The decision whether the calls of a function are inlined, with its reason.
+
+A function whose calls stay calls has a derivative of its own, one for each context. Inlining shows the analyses more,
+but what is generated may grow exponentially with the depth of the calls. As long as all that is called stays within a
+budget, all of it is inlined. Beyond that, decisions go from the callees up, as in LLVM's inliner, so that what is
+generated is linear in the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+
+from ad.history.records import Inlining, InliningReason
+from ad.normalise.rewrite_log import RewriteLog
+from analyses.control_flow.strong_components import components
+from analyses.gpu.threads import for_device
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function
+from analyses.library import prototypes
+from analyses.library.annotations import known_as
+from analyses.library.known_functions import known_function
+from analyses.library.mangling import qualified_name
+
+
+@dataclass(frozen=True)
+class InliningPolicy:
+    """How many instructions may be inlined.
+
+    All that is called is inlined where it then has at most `budget` instructions, or `growth` times those of the
+    functions themselves. Otherwise a function that several calls share is inlined if it has at most `small`. With
+    `never`, nothing is inlined that need not be.
+    """
+
+    budget: int = 4000
+    growth: int = 8
+    small: int = 40
+    never: bool = False
+
+
+class Inliner:
+    """Decides on each function once, so that all derivatives of a request agree."""
+
+    def __init__(self, policy: InliningPolicy | None = None) -> None:
+        self._policy = policy or InliningPolicy()
+        self._decisions: dict[Function, Inlining] = {}
+        self._sizes: dict[Function, int] = {}
+        self._seen: set[Function] = set()
+
+    def kept(
+        self,
+        root: Function,
+        bodies: Collection[Function],
+        reasons: Mapping[Function, InliningReason],
+        *,
+        catches: bool = False,
+    ) -> set[Function]:
+        """The functions that the root reaches whose calls stay calls: for one of `reasons`, or by the policy.
+
+        `bodies` are the root and what it reaches. `catches` says that one of them catches exceptions and goes on.
+        """
+        if not self._seen.issuperset(bodies):
+            self._decide(root, bodies, reasons, catches)
+            self._seen.update(bodies)
+        return {f for f in bodies if f in self._decisions and not self._decisions[f].inlined}
+
+    def record(self, root: Function, bodies: Collection[Function], log: RewriteLog) -> None:
+        """Record the decisions on what is called from the root, and from what is inlined into it."""
+        graph = _CallGraph(bodies)
+        work = [root]
+        seen: set[Function] = set()
+        while work:
+            for called in graph.calls[work.pop()]:
+                if called not in seen:
+                    seen.add(called)
+                    decision = self._decisions.get(called)
+                    if decision is not None:
+                        log.decided(called, decision)
+                        work += [called] * decision.inlined
+
+    def _decide(
+        self,
+        root: Function,
+        bodies: Collection[Function],
+        reasons: Mapping[Function, InliningReason],
+        catches: bool,
+    ) -> None:
+        graph = _CallGraph(bodies)
+        roots = {root, *reasons, *(function for function, sites in graph.sites.items() if not sites)}
+        most = max(self._policy.budget, self._policy.growth * sum(graph.own.values()))
+        roomy = graph.inlined_size(roots, reasons) <= most
+        for function in graph.callees_first:
+            if function in self._decisions or (function is root and root not in reasons):
+                continue
+            inlined = (f for f in graph.calls[function] if f in self._decisions and self._decisions[f].inlined)
+            size = self._sizes[function] = graph.own[function] + sum(self._sizes[f] for f in inlined)
+            sites = graph.sites[function]
+            reason = reasons.get(function)
+            if reason is None and sites == 0:
+                continue  # it is called through pointers only, or by the runtime of OpenMP
+            if reason is not None:
+                self._decisions[function] = Inlining(False, reason, size, sites)
+                continue
+            candidate = _Candidate(function, size, sites, function in graph.named, roomy, catches)
+            is_inlined, why = next((row.inlined, row.reason) for row in RULES if row.applies(candidate, self._policy))
+            self._decisions[function] = Inlining(is_inlined, why, size, sites)
+
+
+@dataclass(frozen=True)
+class _Candidate:
+    """A function that may be inlined.
+
+    `named` says that its address is used, too, `roomy` that everything fits into the budget, and `catches` that the
+    program catches exceptions and goes on.
+    """
+
+    function: Function
+    size: int
+    sites: int
+    named: bool
+    roomy: bool
+    catches: bool
+
+
+@dataclass(frozen=True)
+class _Rule:
+    reason: InliningReason
+    inlined: bool
+    applies: Callable[[_Candidate, InliningPolicy], bool]
+
+
+RULES = (
+    _Rule(InliningReason.VARIADIC, True, lambda f, _: f.function.function_type.variadic),
+    _Rule(InliningReason.DEVICE, True, lambda f, _: for_device(f.function.module)),
+    _Rule(InliningReason.ADDRESS, True, lambda f, _: f.named),
+    _Rule(InliningReason.KNOWN, True, lambda f, _: _is_known(f.function)),
+    _Rule(InliningReason.THROWS, True, lambda f, _: f.catches and f.function.attribute("nounwind") is None),
+    _Rule(InliningReason.UNWANTED, False, lambda _, policy: policy.never),
+    _Rule(InliningReason.ROOM, True, lambda f, _: f.roomy),
+    _Rule(InliningReason.ONE_SITE, True, lambda f, _: f.sites <= 1),
+    _Rule(InliningReason.SMALL, True, lambda f, policy: f.size <= policy.small),
+    _Rule(InliningReason.LARGE, False, lambda _, __: True),
+)
+"""The first rule that applies decides; the first ones are about functions without a derivative of their own."""
+
+
+def _is_known(function: Function) -> bool:
+    """True if tables tell of calls of a function by its name, as they may where its body is not looked at."""
+    name = known_as(function)
+    return (
+        known_function(function.name) is not None
+        or prototypes.prototype(name) is not None
+        or prototypes.is_math(name)
+        or prototypes.blas_routine(name) is not None
+        or qualified_name(function.name)[:2] == ("std", "basic_string")
+    )
+
+
+class _CallGraph:
+    """The calls by name between some functions, and the number of instructions of each."""
+
+    def __init__(self, bodies: Collection[Function]) -> None:
+        self.calls: dict[Function, list[Function]] = {}
+        self.own: dict[Function, int] = {}
+        self.sites = dict.fromkeys(bodies, 0)
+        self.named: set[Value] = set()
+        """The functions whose addresses are used: passed to the runtime of OpenMP, for one."""
+        for function in bodies:
+            instructions = list(function.instructions)
+            for instruction in instructions:
+                callee = instruction.callee if isinstance(instruction, Call) else None
+                self.named.update(o for o in instruction.operands if isinstance(o, Function) and o is not callee)
+            called = (i.called for i in instructions if isinstance(i, Call))
+            self.calls[function] = [f for f in called if f is not None and f in self.sites]
+            self.own[function] = len(instructions)
+        for called_functions in self.calls.values():
+            for function in called_functions:
+                self.sites[function] += 1
+        self.callees_first = [f for component in components(bodies, lambda f: self.calls[f]) for f in component]
+
+    def inlined_size(self, roots: Collection[Function], kept: Collection[Function]) -> int:
+        """The number of instructions of the roots with all but the kept functions inlined into them."""
+        sizes: dict[Function, int] = {}
+        for function in self.callees_first:
+            called = (f for f in self.calls[function] if f not in kept)
+            sizes[function] = self.own[function] + sum(sizes.get(f, 0) for f in called)
+        return sum(sizes[root] for root in roots)
