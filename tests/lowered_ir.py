@@ -35,6 +35,7 @@ PROGRAMS = {
     "openmp/ir": "tests.openmp.ir",
     "programs": "tests.tests.programs",
     "programs/ir": "tests.programs.ir",
+    "fortran/ir": "tests.fortran.ir",
     "rust/ir": "tests.rust.ir",
 }
 """The folders of programs in the tests, and what the names of their texts begin with."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ad.normalise.calls.complex_calls import ComplexCallsToPairs
+from ad.normalise.calls.fortran_runtime import ExpandFortranRuntime
 from ad.normalise.calls.inline_assembly import LiftInlineAssembly
 from ad.normalise.calls.iteration_counts import AddIterationCounts
 from ad.normalise.calls.library_calls import ExpandLibraryCalls
@@ -22,6 +23,8 @@ from ad.normalise.gpu.shuffle_halves import JoinShuffleHalves
 from ad.normalise.memory.aggregate_stores import SplitAggregateStores
 from ad.normalise.memory.array_copies import ExpandArrayCopies
 from ad.normalise.memory.byval import CopyByvalArguments
+from ad.normalise.memory.split_descriptors import SplitDescriptors
+from ad.normalise.memory.stack_marks import DropStackMarks
 from ad.normalise.memory.struct_copies import ExpandStructCopies
 from ad.normalise.memory.thread_locals import NameThreadLocals
 from ad.normalise.memory.undefined_copies import DropUndefinedCopies
@@ -59,6 +62,8 @@ BEFORE_LLVM: tuple[Rewrite, ...] = (
     LiftInlineAssembly(),
     ComplexCallsToPairs(),
     ExpandLibraryCalls(),
+    ExpandFortranRuntime(),
+    SplitDescriptors(),
     ExpandArrayCopies(),
     ScalarizeVectorIntrinsics(),
     LowerVaLists(),
@@ -122,6 +127,7 @@ AFTER_LLVM: tuple[Rewrite | Passes, ...] = (
     ),
     DropUnreachableBlocks(),
     DropUndefinedStores(),
+    DropStackMarks(),
     NameThreadLocals(),
     ResolveMemberPointers(),
     DropUndefinedCopies(),

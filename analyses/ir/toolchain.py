@@ -63,6 +63,12 @@ PASSES = {
 """Single passes by the name `opt` gives them (dashes as we write them) → llvmlite's name of it."""
 
 
+_SIZE_PRODUCT = re.compile(
+    r"\bmul \(i64 ptrtoint \(ptr getelementptr \(([^()]*), ptr null, i32 1\) to i64\), i64 (-?\d+)\)"
+)
+"""The size of a number of elements as a product, which flang 19 writes and LLVM 22 does not read."""
+
+
 def normalise(text: str) -> str:
     """The module as LLVM prints it after parsing and verifying it."""
     return str(_parsed(text))
@@ -185,6 +191,7 @@ def _parsed(text: str, context: Any = None) -> Any:
         raise ToolchainError("a NUL character in the text", line, 1)
     try:
         data = text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+        data = _SIZE_PRODUCT.sub(r"ptrtoint (ptr getelementptr (\1, ptr null, i64 \2) to i64)", data)
         module = llvm.parse_assembly(data, context=context or llvm.create_context())
     except RuntimeError as error:
         raise _error(error) from None

@@ -34,7 +34,7 @@ def cases(source: Path) -> list[Case]:
     found: list[Case] = []
     pending: list[str] = []
     for line in source.read_text().splitlines():
-        if line.startswith(("//: ", ";: ")):
+        if line.startswith(("//: ", ";: ", "!: ")):
             pending.append(line.split(": ", 1)[1])
         elif pending and (name := re.search(r"(\w+)\((?!\()", line)):
             found += [_case(name[1], words) for words in pending]

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from ad.invocation.device import Calls, Image, Patch, Returned
-from workbench.execution import rust_runtime
+from workbench.execution import fortran_runtime, rust_runtime
 from workbench.workers import child_main, crashes
 from workbench.workers.failures import RUNNING
 
@@ -191,8 +191,9 @@ def _parsed(text: str, entries: Sequence[str]) -> Any:
     try:
         module = llvm.parse_assembly(text, context=context)
         module.verify()
-        if provided := rust_runtime.definitions(module):
-            module.link_in(llvm.parse_assembly(provided, context=context))
+        for runtime in (rust_runtime, fortran_runtime):
+            if provided := runtime.definitions(module):
+                module.link_in(llvm.parse_assembly(provided, context=context))
     except RuntimeError as error:
         raise LinkError(f"LLVM refuses it: {' '.join(str(error).split())}") from None
     _keep_reachable(module, entries)
@@ -362,8 +363,7 @@ LIBCXX = "libc++.so.1"
 def _runtimes(declared: set[str]) -> list[str]:
     """The runtime libraries of the system that a program needs, and libgcc for LLVM's own calls."""
     wanted = ["libgcc_s.so.1", "libm.so.6"]
-    if rust := rust_runtime.library(declared):
-        wanted.append(rust)
+    wanted += filter(None, (rust_runtime.library(declared), fortran_runtime.library(declared)))
     if any(name.startswith(("_ZNSt3__1", "_ZNKSt3__1")) for name in declared):
         wanted.append(LIBCXX)
     elif any(name.startswith(("_ZSt", "_ZNSt", "_ZNKSt", "__cxa_", "_Zn", "_Zd")) for name in declared):

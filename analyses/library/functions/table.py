@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from analyses.library.functions import allocation, cpp, cuda, julia, mpi, openmp, output, posix, program, strings
+from analyses.library.functions import (
+    allocation,
+    cpp,
+    cuda,
+    fortran,
+    julia,
+    mpi,
+    openmp,
+    output,
+    posix,
+    program,
+    strings,
+)
 from analyses.library.functions.row import LibraryFunction
 
 FUNCTIONS: dict[str, LibraryFunction] = {
     row.name: row
-    for family in (allocation, strings, output, program, posix, cpp, openmp, cuda, mpi, julia)
+    for family in (allocation, strings, output, program, posix, cpp, openmp, cuda, mpi, julia, fortran)
     for row in family.ROWS
 }
 """Name → row."""

@@ -1,0 +1,107 @@
+"""What is known of flang's array descriptors before a program runs: their ranks, and the types of their elements.
+
+The type of a descriptor tells the rank; the type code is a constant that is stored in it, at byte 21, or in the struct
+that is stored as a whole (flang, `CodeGen.cpp`, `EmboxCommonConversion`).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import NamedTuple
+
+from ad.runtime.fortran.descriptors import DERIVED_TYPE, Array
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import AggregateAccess, Alloca, Call, Load, Store
+from analyses.ir.model import Function, GlobalVariable
+from analyses.ir.types import StructType
+from analyses.library.fortran_descriptors import rank_of
+from analyses.library.fortran_types import derived_type
+from analyses.memory.addresses import Addresses
+
+_KIND, _KIND_INDEX, _HEAD_PARTS = 21, 4, 7
+_MOST_STEPS = 64
+_VECTOR = "_FortranAInitArrayConstructorVector"
+
+
+class Field(NamedTuple):
+    """A field of a descriptor: its offset in bytes, and its path in the struct."""
+
+    offset: int
+    path: tuple[int, ...]
+
+
+class ArrayDescriptors:
+    """The descriptors of one function; later changes of the function are not seen."""
+
+    def __init__(self, function: Function) -> None:
+        self._addresses = Addresses(function)
+        self._stores: dict[Value, list[tuple[int, Store]]] = defaultdict(list)
+        self._vectors: list[Call] = []
+        for instruction in function.instructions:
+            if isinstance(instruction, Call) and instruction.called is not None and instruction.called.name == _VECTOR:
+                self._vectors.append(instruction)
+            if isinstance(instruction, Store):
+                address = self._addresses.address(instruction.pointer)
+                if address.offset is not None and not address.terms:
+                    self._stores[address.base].append((address.offset, instruction))
+
+    def at(self, pointer: Value) -> Array:
+        """What is known of the descriptor that a pointer leads to."""
+        address = self._addresses.address(pointer)
+        if address.offset != 0 or address.terms:
+            return Array()
+        base = address.base
+        type_ = base.allocated_type if isinstance(base, Alloca) else None
+        if isinstance(base, GlobalVariable):
+            type_ = base.value_type
+        if type_ is None or (rank := rank_of(type_)) is None:
+            return Array()
+        kind = self._stored(base, Field(_KIND, (_KIND_INDEX,)), 0)
+        if not isinstance(kind, ConstantInt):
+            return Array(rank)
+        place = Field(24 + 24 * rank, (_HEAD_PARTS + (rank > 0),))
+        described = self._stored(base, place, 0) if kind.value == DERIVED_TYPE else None
+        derived = derived_type(described, self._addresses.layout) if isinstance(described, GlobalVariable) else None
+        return Array(rank, kind.value, derived)
+
+    def vector_kind(self, vector: Value) -> int | None:
+        """The type code of the array that an array constructor, begun in this function, fills."""
+        base = self._addresses.address(vector).base
+        kinds = {
+            self.at(call.arguments[1]).kind
+            for call in self._vectors
+            if self._addresses.address(call.arguments[0]).base is base
+        }
+        return kinds.pop() if len(kinds) == 1 else None
+
+    def _stored(self, base: Value, field: Field, steps: int) -> Value | None:
+        """The constant that every store to a field of a descriptor agrees on."""
+        values: list[Value | None] = []
+        if isinstance(base, GlobalVariable) and base.initializer is not None:
+            values.append(self._part(base.initializer, field, steps))
+        for offset, store in self._stores[base]:
+            if offset == field.offset and not store.value.type.is_aggregate:
+                values.append(store.value)
+            elif offset == 0 and isinstance(store.value.type, StructType):
+                values.append(self._part(store.value, field, steps))
+        constants = {v.ref: v for v in values if isinstance(v, Constant) and not isinstance(v, ConstantNamed)}
+        if len(constants) != 1 or any(value is None or not isinstance(value, Constant) for value in values):
+            return None
+        return next(iter(constants.values()))
+
+    def _part(self, value: Value, field: Field, steps: int) -> Value | None:
+        """A field of a descriptor that is a value."""
+        while steps < _MOST_STEPS:
+            steps += 1
+            if isinstance(value, AggregateAccess) and value.opcode == "insertvalue":
+                if value.indices == field.path:
+                    return value.operands[1]
+                value = value.operands[0]
+            elif isinstance(value, ConstantAggregate):
+                return value.elements[field.path[0]] if len(value.elements) > field.path[0] else None
+            elif isinstance(value, Load):
+                address = self._addresses.address(value.pointer)
+                return None if address.offset != 0 or address.terms else self._stored(address.base, field, steps)
+            else:
+                return None
+        return None

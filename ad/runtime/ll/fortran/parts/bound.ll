@@ -1,0 +1,9 @@
+  %n.$d.at = getelementptr inbounds i8, ptr %x, i64 $extent
+  %n.$d = load i64, ptr %n.$d.at, !enzyme_type !{!"Unknown", i32 -1, !{!"Integer"}}
+  %step.$d.at = getelementptr inbounds i8, ptr %x, i64 $step
+  %step.$d = load i64, ptr %step.$d.at, !enzyme_type !{!"Unknown", i32 -1, !{!"Integer"}}
+  %before.$d = sub i64 %n.$d, 1
+  %distance.$d = mul i64 %before.$d, %step.$d
+  %counts.$d = icmp $order i64 %distance.$d, 0
+  %part.$d = select i1 %counts.$d, i64 %distance.$d, i64 0
+  %bound.$next = add i64 %bound.$d, %part.$d

@@ -1,0 +1,68 @@
+! Derived types: components that are allocated, first values, pointers to them, copies.
+module objects
+  use iso_c_binding, only: c_int, c_double
+  implicit none
+  type :: state
+    real(c_double) :: q(2, 3)
+    real(c_double), allocatable :: history(:)
+    integer :: steps = 0
+    complex(c_double) :: amplitude
+  end type
+  type :: node
+    real(c_double) :: value
+    type(node), pointer :: next => null()
+  end type
+contains
+
+!: 0=6 1=[0.7,1.3,0.4,2.1,0.9,1.7]
+function advanced(n, x) bind(c) result(y)
+  integer(c_int), value :: n
+  real(c_double), intent(in) :: x(n)
+  real(c_double) :: y
+  type(state) :: a, b
+  integer :: i
+  a%q = reshape(x(1:6), [2, 3])
+  a%amplitude = cmplx(x(1), x(2), c_double)
+  allocate(a%history(0))
+  do i = 1, n
+    a%q = a%q*x(i)/2 + 1
+    a%history = [a%history, sum(a%q)]
+    a%steps = a%steps + 1
+    a%amplitude = a%amplitude*cmplx(x(i), 0.5d0, c_double)
+  end do
+  b = a
+  b%q(:, 2) = b%q(:, 2)*2
+  a%history(1) = 0
+  y = norm(a) + norm(b)
+end function
+
+pure function norm(s)
+  type(state), intent(in) :: s
+  real(c_double) :: norm
+  norm = sqrt(sum(s%q**2)) + sum(s%history)/s%steps + abs(s%amplitude)
+end function
+
+!: 0=6 1=[0.7,1.3,0.4,2.1,0.9,1.7]
+function listed(n, x) bind(c) result(y)
+  integer(c_int), value :: n
+  real(c_double), intent(in) :: x(n)
+  real(c_double) :: y
+  type(node), pointer :: head, p
+  integer :: i
+  nullify(head)
+  do i = 1, n
+    allocate(p)
+    p%value = x(i)**2
+    p%next => head
+    head => p
+  end do
+  y = 0
+  do while (associated(head))
+    y = y/2 + head%value*sin(head%value)
+    p => head
+    head => head%next
+    deallocate(p)
+  end do
+end function
+
+end module
