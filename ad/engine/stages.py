@@ -142,6 +142,7 @@ class Pipeline:
             self.inactive.inactive_functions,
             inliner=self.inliner,
             brought=derivatives.is_brought(request),
+            forward=request.forward,
             sink=self.sink,
             scope=self.scope,
         )

@@ -28,6 +28,7 @@ from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_again
 from analyses.ir.toolchain import run_passes
 from analyses.library.annotations import is_kept_whole, wants_recomputing
+from analyses.library.functions.generated import word_move
 from analyses.library.rust_names import rust_path
 from analyses.memory.function_pointers import is_indirect
 
@@ -59,12 +60,13 @@ def prepare(
     *,
     inliner: Inliner | None = None,
     brought: bool = False,
+    forward: bool = False,
     sink: Sink | None = None,
     scope: int = 0,
 ) -> Prepared:
     """Prepare the function of this name. The module is not changed. Calls of `kept` functions stay calls.
 
-    If the program registers the derivative (`brought`), prepare a thunk that only calls the function.
+    For a tangent (`forward`), what moves words of a first derivative stays calls, too. If the program registers the derivative (`brought`), prepare a thunk that only calls the function.
     `sink` gets a fact for each rewrite that changes something.
     Raises KeyError if there is no such function, ValueError if it has no body.
     """
@@ -74,7 +76,7 @@ def prepare(
     if root.is_declaration:
         raise ValueError(f"@{name} is a declaration: its body is not here")
     log = RewriteLog(sink or Discard(), scope)
-    pipeline = _Pipeline(module, root, transform, kept, log, inliner or Inliner())
+    pipeline = _Pipeline(module, root, transform, kept, log, inliner or Inliner(), forward=forward)
     pipeline.copy_part()
     pipeline.run_llvm(LLVM)
     for rewrite in AFTER_LLVM:
@@ -97,12 +99,15 @@ class _Pipeline:
         kept: Collection[str],
         log: RewriteLog,
         inliner: Inliner,
+        *,
+        forward: bool,
     ) -> None:
         self._program, self._root, self._transform, self._kept, self._log = module, root, transform, kept, log
         self._bodies, self._globals = reach(root)
         brought = custom_gradients(module).keys() | custom_derivatives(module).keys()
         self._brought = brought | custom_split_derivatives(module).keys()
-        whole = {f for f in self._bodies if f.name in kept or is_kept_whole(f)} - {root}
+        self._declared = {f for f in self._bodies if forward and word_move(f.name) is not None}
+        whole = {f for f in self._bodies if f.name in kept or is_kept_whole(f)} - {root} | self._declared
         reasons = dict.fromkeys(whole, InliningReason.DESCRIBED)
         reasons |= dict.fromkeys(_recursive(self._bodies), InliningReason.RECURSIVE)
         reasons |= {f: InliningReason.REPEATED for f in self._bodies if wants_recomputing(f)}
@@ -137,7 +142,7 @@ class _Pipeline:
         )
         for function in (g for g in self._globals if isinstance(g, Function)):
             is_root = function is self._root
-            if function in self._bodies and (is_root or function not in self._recursive):
+            if function in self._bodies and (is_root or function not in self._recursive | self._declared):
                 inline = not is_root and function.name not in self._copies.kept
                 copied = stamper.copy(function, inline=inline)
                 place = Place.ROOT if is_root else Place.INLINED if inline else Place.CALLED
@@ -182,7 +187,7 @@ class _Pipeline:
     def prepared(self) -> Prepared:
         function = self._state.function
         indirect = any(isinstance(i, Call) and is_indirect(i) for body in self._bodies for i in body.instructions)
-        called = _called_by_name(function, self._globals) - set(self._kept)
+        called = _called_by_name(function, self._globals) - set(self._kept) - {f.name for f in self._declared}
         recursive = {f.name for f in self._recursive} | self._brought | called
         stamps = Stamps(self._stamper, self._module)
         origins: dict[Instruction, Origin] = {}

@@ -11,6 +11,7 @@ from analyses.ir.constants import ConstantString
 from analyses.ir.model import Function, GlobalVariable, Module
 from analyses.ir.text.reader import read_module
 from analyses.ir.types import DOUBLE, I1, I8, I64, PTR, VOID, ArrayType, FloatType, FunctionType, Type, VectorType
+from analyses.library.functions.generated import WordMove
 from analyses.types.rules.memory import ADDRESS
 
 
@@ -94,33 +95,36 @@ def _addition(module: Module, type_: FloatType, *, shared: bool) -> str:
     return fill("memory/parts/add", type=type_)
 
 
-def move_words(module: Module, how: str, *, shared: bool = False) -> Function:
+def move_words(module: Module, how: WordMove, *, tangent: bool = False) -> Function:
     """`void (from, to, bytes)`: move the 8-byte units of type-punned shadows, which tell by their bits what they are.
 
-    `how` is `addresses`, which copies the addresses in the order in which memmove does; or `add`, which adds the
-    numbers to those at the target, atomically if `shared`, and clears them. `clear addresses` and `clear`, which are
-    `void (from, bytes)`, set the addresses or the numbers to zero.
+    `COPY_ADDRESSES` copies the addresses in the order in which memmove does; `ADD` adds the numbers to those at the
+    target, atomically if `ADD_SHARED`, and clears them. `CLEAR_ADDRESSES` and `CLEAR`, which are `void (from, bytes)`,
+    set the addresses or the numbers to zero. The `tangent` of each does the same to tangents, where the units
+    themselves tell: it takes the places of these first, and is called before they are moved.
     """
-    adds, clears, addresses = how == "add", how.startswith("clear"), "addresses" in how
-    name = f"adjoint.words.{'.'.join(how.split())}" + (".shared" if shared and adds else "")
-    to = "%from" if clears else "%to"
-    if adds:
-        change = fill("memory/parts/add_word", addition=_addition(module, DOUBLE, shared=shared))
-    elif clears:
-        change = fill("memory/parts/clear_word", zero="ptr null" if addresses else "double 0.0")
+    to = "%from" if how.clears else "%to"
+    if how.adds:
+        change = fill("memory/parts/add_word", addition=_addition(module, DOUBLE, shared=how is WordMove.ADD_SHARED))
+    elif how.clears:
+        change = fill("memory/parts/clear_word", zero="ptr null" if how.of_addresses else "double 0.0")
     else:
         change = fill("memory/parts/copy_word")
+    moved = ["%from"] if how.clears else ["%from", "%to"]
+    telling = ["%told.from", "%told.to"][: len(moved)] if tangent else moved
     text = fill(
         "memory/move_words",
-        name=name,
-        pointers="ptr %from" if clears else "ptr %from, ptr %to",
+        name=f"{how}.tangent" if tangent else how,
+        pointers=", ".join(f"ptr {place}" for place in ([*telling, *moved] if tangent else moved)),
+        told_from=telling[0],
+        told_to=telling[-1],
         to=to,
         in_order=fill("memory/parts/in_order", size=8, to=to),
         change=change,
-        if_address="moved" if addresses else "further",
-        if_number="further" if addresses else "moved",
+        if_address="moved" if how.of_addresses else "further",
+        if_number="further" if how.of_addresses else "moved",
     )
-    return add(module, name, text)
+    return add(module, f"{how}.tangent" if tangent else how, text)
 
 
 def allocation_pair(module: Module) -> tuple[Function, Function]:

@@ -15,6 +15,7 @@ from ad.emit.instructions.rule import (
     Needs,
     ReverseSide,
     Tangent,
+    TangentRole,
     active,
     forward_only,
     moved,
@@ -23,11 +24,13 @@ from ad.emit.instructions.rule import (
 )
 from ad.emit.shadows.allocation import common_size
 from ad.plan.items import ItemKind
+from ad.runtime import helpers
 from analyses.ir.builder import integer
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Call
 from analyses.ir.intrinsics import mem_set, mem_transfer
 from analyses.ir.model import Instruction
+from analyses.library.functions.generated import word_move
 from analyses.memory.allocations import is_reallocation, new_size, old_size
 from analyses.memory.transfers import memory_copy, memory_fill
 from analyses.type_trees.tree import INTEGER, POINTER, UNKNOWN, TypeTree
@@ -234,6 +237,38 @@ def _tangent_of_fill(context: Context, instruction: Instruction) -> Tangent:
     return Tangent("memset", (fill.target,), _fill, (fill.byte, fill.length))
 
 
+def _is_word_move(context: Context, instruction: Instruction) -> bool:
+    return isinstance(instruction, Call) and instruction.called is not None and bool(word_move(instruction.called.name))
+
+
+def _words_are_active(context: Context, instruction: Instruction) -> bool:
+    assert isinstance(instruction, Call)
+    return any(context.active(place) for place in instruction.arguments[:-1])
+
+
+def _tangent_of_words(context: Context, instruction: Instruction) -> Tangent:
+    assert isinstance(instruction, Call)
+    places = instruction.arguments[:-1]
+    if not all(map(context.active, places)):
+        raise context.error(
+            "words that are numbers or addresses move between active and inactive memory",
+            instruction,
+            "make all memory of the derivative active (enzyme_dup)",
+        )
+    return Tangent("words", tuple(places), _move_words, role=TangentRole.BEFORE)
+
+
+def _move_words(tangents: TangentEmitter, instruction: Instruction) -> None:
+    """Words that a first derivative moves: their tangents move as they do, before they have gone."""
+    assert isinstance(instruction, Call) and instruction.called is not None
+    how = word_move(instruction.called.name)
+    assert how is not None
+    *places, size = instruction.arguments
+    primal = map(tangents.emitter.value, places)
+    callee = helpers.move_words(tangents.emitter.module, how, tangent=True)
+    tangents.builder.call(callee, [*primal, *map(tangents.of, places), tangents.emitter.value(size)])
+
+
 _COPY_FORWARD = ForwardSide(_tangent_of_copy, when=_target_is_active)
 _FILL_FORWARD = ForwardSide(_tangent_of_fill, when=_target_is_active)
 _COPIES = "copies of memory are reversed by q'[i] += p'[i], p'[i] = 0 for each number; their tangent copies the shadow"
@@ -247,6 +282,13 @@ FILL = InstructionRule(
     "memset", CALLS, _is_intrinsic_fill, _FILLS, ReverseSide(_set, _set_needs, when=_is_reversed), _FILL_FORWARD
 )
 LIBRARY_FILL = forward_only("memset of the library", CALLS, _FILL_FORWARD, _FILLS, matches=_is_fill)
+WORDS = forward_only(
+    "moved words",
+    CALLS,
+    ForwardSide(_tangent_of_words, when=_words_are_active),
+    "words that a first derivative moves tell whether they are numbers; their tangents move with them",
+    matches=_is_word_move,
+)
 REALLOC = InstructionRule(
     "realloc",
     CALLS,

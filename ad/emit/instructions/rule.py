@@ -28,11 +28,13 @@ class TangentRole(Enum):
     CALL = auto()
     REGISTERED_CALL = auto()
     ALLOCATION = auto()
+    BEFORE = auto()
+    """It reads primal memory that the instruction changes, so it is generated before that."""
 
 
 @dataclass(frozen=True)
 class Tangent:
-    """The tangent of one instruction, which is generated after the instruction itself.
+    """The tangent of one instruction, which is generated after the instruction itself, unless its role says else.
 
     `rule` names the derivative rule, or the move. `sources` are the values whose tangents are read. `make` writes the
     code and returns the tangent of the result, None where the result has none. `primals` are the primal values that it

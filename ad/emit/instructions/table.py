@@ -95,6 +95,7 @@ RULES: tuple[InstructionRule, ...] = (
     copies.LIBRARY_COPY,
     copies.FILL,
     copies.LIBRARY_FILL,
+    copies.WORDS,
     FREE,
     ALLOCATION,
     POINTER_MATH,

@@ -20,6 +20,7 @@ from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function
 from analyses.ir.types import I1, I8, I64, PTR, VOID, FunctionType
+from analyses.library.functions.generated import WordMove
 from analyses.library.rust_names import sibling
 from analyses.memory.allocations import new_size, old_size
 from analyses.memory.call_effects import known_callee
@@ -49,7 +50,9 @@ def reallocate(shadows: ShadowSource, call: Call) -> None:
         if moved.kind is POINTER:
             builder.call(helpers.memcpy(module), [shadow, old_shadow, kept, integer(0, I1)])
         elif moved.words:
-            builder.call(helpers.move_words(module, "addresses"), [old_shadow, shadow, builder.resize(kept, I64)])
+            builder.call(
+                helpers.move_words(module, WordMove.COPY_ADDRESSES), [old_shadow, shadow, builder.resize(kept, I64)]
+            )
         lane.emitter.shadows[call] = shadow
         old_shadows.append(old_shadow)
     emitter.values[call] = new

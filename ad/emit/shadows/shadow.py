@@ -35,6 +35,7 @@ from analyses.ir.model import Argument, Block, Function, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import I1, I8, PTR, IntType
 from analyses.library.annotations import is_pointer_math
+from analyses.library.functions.generated import WordMove
 from analyses.memory.allocations import allocates_behind, is_allocation, is_reallocation, released
 from analyses.memory.call_effects import relinks
 from analyses.memory.function_pointers import leads_to_functions
@@ -378,7 +379,9 @@ class ShadowMaker(Laned):
             size = integer(segment.size) if segment.size is not None else emitter.value(length)
             here = emitter.at_offset(self.of(target), segment.offset)
             if segment.words:
-                how, places = ("addresses", [self.of(source), here]) if copies else ("clear addresses", [here])
+                how, places = (
+                    (WordMove.COPY_ADDRESSES, [self.of(source), here]) if copies else (WordMove.CLEAR_ADDRESSES, [here])
+                )
                 callee = helpers.move_words(emitter.module, how)
                 emitter.builder.call(callee, [*places, emitter.builder.resize(size, integer(0).type)])
                 continue

@@ -79,6 +79,9 @@ class Forward(ForwardSweep):
 
     def _in_place_of(self, call: Call) -> bool:
         tangent = self.tangents.found.get(call)
+        if tangent is not None and tangent.role is TangentRole.BEFORE:
+            for each in self.tangents.lanes():
+                tangent.make(each, call)
         if tangent is None or tangent.role not in (TangentRole.CALL, TangentRole.REGISTERED_CALL):
             return False
         forward_derivative(self.tangents, call)
@@ -142,7 +145,7 @@ class Tangents(ShadowMaker):
     def after(self, instruction: Instruction) -> None:
         """Make what must follow the copy of an instruction: its tangent, and the mirror of what it writes."""
         tangent = self.found.get(instruction)
-        if tangent is None:
+        if tangent is None or tangent.role is TangentRole.BEFORE:
             return
         self.emitter.origin(instruction, tangent.rule)
         for each in self.lanes():

@@ -28,6 +28,7 @@ from analyses.ir.constants import Constant, ConstantInt, ConstantNamed, Value
 from analyses.ir.model import Argument, Block, Instruction, Phi
 from analyses.ir.types import I1, I8, I64, VOID, ArrayType, FloatType, IntType, NamedStructType, StructType, Type
 from analyses.library.expressions import Expression, Operand, Symbol
+from analyses.library.functions.generated import WordMove
 
 
 class Incoming(NamedTuple):
@@ -387,7 +388,9 @@ class Reverse(Provided):
 
     def move_words(self, source: Value, target: Value | None, size: Value, *, shared: bool) -> None:
         """The same for words at `source` that are no addresses; without a target they are only cleared."""
-        callee = helpers.move_words(self.emitter.module, "clear" if target is None else "add", shared=shared)
+        adds = WordMove.ADD_SHARED if shared else WordMove.ADD
+        how = WordMove.CLEAR if target is None else adds
+        callee = helpers.move_words(self.emitter.module, how)
         places = [source] if target is None else [source, target]
         self.builder.call(callee, [*places, self.builder.resize(size, I64)])
 

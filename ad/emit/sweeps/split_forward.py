@@ -93,6 +93,8 @@ def _needs_of(context: Context, instruction: Instruction, tangent: Tangent) -> I
         _check_call(context, instruction)
         yield from call_needs(context, instruction)
         return
+    if tangent.role is TangentRole.BEFORE:
+        raise context.no_derivative("from a tape, of what an adjoint moves,", instruction, "use __enzyme_fwddiff")
     _check(context, instruction)
     if _done_before(context, instruction):
         return

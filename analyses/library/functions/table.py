@@ -7,6 +7,7 @@ from analyses.library.functions import (
     cpp,
     cuda,
     fortran,
+    generated,
     julia,
     mpi,
     openmp,
@@ -19,7 +20,7 @@ from analyses.library.functions.row import LibraryFunction
 
 FUNCTIONS: dict[str, LibraryFunction] = {
     row.name: row
-    for family in (allocation, strings, output, program, posix, cpp, openmp, cuda, mpi, julia, fortran)
+    for family in (allocation, strings, output, program, posix, cpp, openmp, cuda, mpi, julia, fortran, generated)
     for row in family.ROWS
 }
 """Name → row."""

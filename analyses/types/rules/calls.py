@@ -13,6 +13,7 @@ from analyses.ir.types import FLOAT, HALF, VOID, ArrayType, NamedStructType, Str
 from analyses.library import prototypes
 from analyses.library.annotations import known_as
 from analyses.library.effects import COPIED_LIST
+from analyses.library.functions.generated import word_move
 from analyses.library.prototypes import Slot, blas_routine, is_math
 from analyses.type_trees.byte_moves import numbers, whole_bytes
 from analyses.type_trees.constants import element_offset
@@ -93,7 +94,7 @@ def followed(i: Call) -> Function | None:
 
 def answers(i: Call, called: Function) -> bool:
     """True if the body of a function gives the types of the arguments and the result of a call."""
-    if called.is_declaration or silent(i, called):
+    if called.is_declaration or silent(i, called) or word_move(called.name) is not None:
         return False
     if known_as(called) in SPECIAL or any(k in ("enzyme_gradient", "enzyme_derivative") for k, _ in called.metadata):
         return False

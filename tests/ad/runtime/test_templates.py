@@ -35,6 +35,7 @@ from analyses.ir.types import (
     VectorType,
 )
 from analyses.library.effects import COPIED_LIST
+from analyses.library.functions.generated import WordMove
 from tests.lowered_ir import read_text
 
 TESTS = Path(__file__).parents[2]
@@ -189,14 +190,19 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
             for type_ in (number, VectorType(2, number)):
                 yield f"add {type_} {gpu}", triple, partial(helpers.add_shared, type_=type_)
         for shared in (False, True):
-            yield f"words {shared} {gpu}", triple, partial(helpers.move_words, how="add", shared=shared)
+            yield (
+                f"words {shared} {gpu}",
+                triple,
+                partial(helpers.move_words, how=WordMove.ADD_SHARED if shared else WordMove.ADD),
+            )
             for number in FLOATS:
                 size = module_for(triple).layout.store_size(number)
                 if not shared or number in NUMBERS:
                     move = partial(helpers.move_added, type_=number, size=size, shared=shared)
                     yield f"move {number} {shared} {gpu}", triple, move
-    for how in ("addresses", "clear addresses", "clear"):
-        yield f"words {how}", CPU, partial(helpers.move_words, how=how)
+    for how in WordMove:
+        for tangent in (False, True):
+            yield f"words {how} {tangent}", CPU, partial(helpers.move_words, how=how, tangent=tangent)
     for parameters in ((PTR,), (PTR, I64)):
         yield f"release {parameters}", CPU, partial(release_it, parameters)
     for make in (
