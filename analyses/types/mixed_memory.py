@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import gcd
 
-from analyses.ir.constants import Value
+from analyses.ir.constants import ConstantNamed, Value
 from analyses.ir.instructions import GetElementPointer, Load, Select
 from analyses.ir.model import Phi
 from analyses.ir.subjects import Subjects
@@ -128,7 +128,7 @@ class Mixed:
             if isinstance(value, (GetElementPointer, Load)):
                 work.append((value.operands[0], depth + isinstance(value, Load)))
             elif isinstance(value, (Phi, Select)):
-                work.extend((choice, depth) for choice in value.operands[isinstance(value, Select) :])
+                work.extend((choice, depth) for choice in _choices(value))
 
     def without(self, value: Value, tree: TypeTree) -> TypeTree:
         """The tree of a value without the bytes of several types."""
@@ -152,8 +152,13 @@ def _merged(choice: Value) -> set[Value]:
         if value not in choices:
             choices.add(value)
             if isinstance(value, (Phi, Select)):
-                work.extend(value.operands[isinstance(value, Select) :])
+                work.extend(_choices(value))
     return choices
+
+
+def _choices(value: Phi | Select) -> Iterator[Value]:
+    """The values that a phi or select chooses from, without null and the like, which lead to no memory."""
+    return (v for v in value.operands[isinstance(value, Select) :] if not isinstance(v, ConstantNamed))
 
 
 def _may_meet(value: Value, pointer: Value, size: int, start: int, end: int, memory: Memory) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import product
 
 from analyses.ir.constants import Constant, ConstantExpression, ConstantInt, ConstantNamed, Value
@@ -12,6 +13,7 @@ from analyses.ir.instructions import (
     AtomicUpdate,
     Binary,
     Call,
+    Cast,
     CompareExchange,
     GetElementPointer,
     Load,
@@ -113,15 +115,16 @@ def _is_another(a: FunctionTypes, pointer: Value, value: Value, memory: TypeTree
 
 
 def _is_counted(a: FunctionTypes, value: Value, memory: TypeTree) -> bool:
-    """True if Rust code loads a value as an integer that it calculates, compares or finds an element with.
+    """True if code loads a value as an integer that it finds an element with, or converts to a number.
 
-    What it passes to a function, or puts in a struct, as an integer is no address.
+    Rust code also calculates with integers, and compares them. What it passes to a function, or puts in a struct, as an
+    integer is no address.
     """
     if not isinstance(value, Load) or not value.type.is_integer or a.size(value) < SMALLEST_COUNT:
         return False
-    if not a.program.is_rust(value):
-        return False
     users = a.index.users(value)
+    if not a.program.is_rust(value):
+        return any(map(partial(_takes_integer, value), users))
     counting = any(
         (isinstance(user, Binary) and user.opcode in COUNTING)
         or (isinstance(user, GetElementPointer) and user.base is not value)
@@ -130,6 +133,13 @@ def _is_counted(a: FunctionTypes, value: Value, memory: TypeTree) -> bool:
         for user in users
     )
     return counting or (bool(users) and a.stays_integer(value))
+
+
+def _takes_integer(value: Value, user: object) -> bool:
+    """True if an instruction uses a value as an integer, whatever the program's language."""
+    if isinstance(user, GetElementPointer):
+        return user.base is not value and "inbounds" in user.flags
+    return isinstance(user, Cast) and user.opcode in ("sitofp", "uitofp")
 
 
 def store(a: FunctionTypes, i: Store) -> None:
