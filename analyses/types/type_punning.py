@@ -81,17 +81,21 @@ def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) ->
 
 def _access(instruction: Load | Store, types: TypeResults, tbaa: Tbaa, mixed: Mixed, memory: Memory) -> _Access | None:
     """The access to a number, or to an integer as wide as a number that may be there; None for other accesses."""
-    pointer = instruction.pointer
-    if isinstance(pointer, GetElementPointer) and library_struct(pointer) is not None:
+    if _is_of_library(instruction):
         return None
     value = instruction.value if isinstance(instruction, Store) else instruction
     size, kind = memory.layout.store_size(value.type), types.of(value).inner
-    width = mixed.number_at(pointer, size, memory)
+    width = mixed.number_at(instruction.pointer, size, memory)
     number = kind.float_type is not None
     if not width or not (number or (kind is INTEGER and size >= width)):
         return None
     tagged = tbaa.tree(instruction).at((EVERY,)) not in (UNKNOWN, ANYTHING)
     return _Access(instruction, size, number, tagged)
+
+
+def _is_of_library(access: Load | Store) -> bool:
+    """True if an access is to a member of a library's class, such as the number of elements in a list."""
+    return isinstance(access.pointer, GetElementPointer) and library_struct(access.pointer) is not None
 
 
 def _meet(store: Store, read: _Access, memory: Memory) -> bool:
@@ -105,7 +109,8 @@ def _may_be_bits(integer: Value, types: TypeResults, tbaa: Tbaa) -> bool:
     while work:
         value = work.pop()
         if isinstance(value, Load):
-            if tbaa.tree(value).at((EVERY,)) in (UNKNOWN, ANYTHING) and not types.is_declared(value):
+            tagged = tbaa.tree(value).at((EVERY,)) not in (UNKNOWN, ANYTHING)
+            if not (tagged or _is_of_library(value) or types.is_declared(value)):
                 return True
         elif isinstance(value, Call):
             if value.called is None or not value.called.is_declaration:
