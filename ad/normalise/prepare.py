@@ -66,9 +66,9 @@ def prepare(
 ) -> Prepared:
     """Prepare the function of this name. The module is not changed. Calls of `kept` functions stay calls.
 
-    For a tangent (`forward`), what moves words of a first derivative stays calls, too. If the program registers the derivative (`brought`), prepare a thunk that only calls the function.
-    `sink` gets a fact for each rewrite that changes something.
-    Raises KeyError if there is no such function, ValueError if it has no body.
+    If the program registers the derivative (`brought`), prepare a thunk that only calls the function. For a tangent
+    (`forward`), calls that move words of a first derivative stay, too. `sink` gets a fact for each rewrite that changes
+    something. Raises KeyError if there is no such function, ValueError if it has no body.
     """
     root = module.functions[name]
     if brought:

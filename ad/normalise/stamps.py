@@ -94,7 +94,8 @@ class Stamper:
     def _stamp(self, function: Function, made: Function) -> None:
         program = self._subprogram(function, made)
         subjects = Subjects(function)
-        unoptimised = function.attribute("optnone") is not None
+        clang = self._producers.of_function(function) is Producer.CLANG
+        unoptimised = function.attribute("optnone") is not None or (clang and declared.is_unoptimised(function))
         blocks = []
         for block in function.blocks:
             copied = Block(block.name, made)

@@ -50,9 +50,8 @@ def reallocate(shadows: ShadowSource, call: Call) -> None:
         if moved.kind is POINTER:
             builder.call(helpers.memcpy(module), [shadow, old_shadow, kept, integer(0, I1)])
         elif moved.words:
-            builder.call(
-                helpers.move_words(module, WordMove.COPY_ADDRESSES), [old_shadow, shadow, builder.resize(kept, I64)]
-            )
+            copy = helpers.move_words(module, WordMove.COPY_ADDRESSES)
+            builder.call(copy, [old_shadow, shadow, builder.resize(kept, I64)])
         lane.emitter.shadows[call] = shadow
         old_shadows.append(old_shadow)
     emitter.values[call] = new

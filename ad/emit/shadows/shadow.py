@@ -379,9 +379,8 @@ class ShadowMaker(Laned):
             size = integer(segment.size) if segment.size is not None else emitter.value(length)
             here = emitter.at_offset(self.of(target), segment.offset)
             if segment.words:
-                how, places = (
-                    (WordMove.COPY_ADDRESSES, [self.of(source), here]) if copies else (WordMove.CLEAR_ADDRESSES, [here])
-                )
+                how = WordMove.COPY_ADDRESSES if copies else WordMove.CLEAR_ADDRESSES
+                places = [self.of(source), here] if copies else [here]
                 callee = helpers.move_words(emitter.module, how)
                 emitter.builder.call(callee, [*places, emitter.builder.resize(size, integer(0).type)])
                 continue

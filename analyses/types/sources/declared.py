@@ -148,6 +148,25 @@ def is_scalar_of_the_program(instruction: Instruction) -> bool:
     return not isinstance(pointer, Alloca)
 
 
+def is_unoptimised(function: Function) -> bool:
+    """True if a function of clang's keeps its arguments in local variables in memory, as no optimised one does.
+
+    So it is at `-O0`, also where functions stay open to later optimisation (no `optnone`).
+    """
+    by_register = {a for a in function.arguments if not any(w.startswith(_IN_MEMORY) for w in a.attributes)}
+    kept = set[Value]()
+    for store in function.entry.instructions:
+        if isinstance(store, Store) and not store.volatile and store.value in by_register:
+            place = store.pointer.base if isinstance(store.pointer, GetElementPointer) else store.pointer
+            if isinstance(place, Alloca):
+                kept.add(store.value)
+    return bool(by_register) and by_register == kept
+
+
+_IN_MEMORY = ("byval", "sret")
+"""Attributes of arguments that are addresses of what is passed or returned in memory."""
+
+
 def marks(instruction: Instruction, function: Function, layout: DataLayout) -> Iterator[str]:
     """Yield the marks for an instruction of a function that was not optimised, before LLVM changes it."""
     if is_scalar_of_the_program(instruction):
