@@ -190,16 +190,16 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
             for type_ in (number, VectorType(2, number)):
                 yield f"add {type_} {gpu}", triple, partial(helpers.add_shared, type_=type_)
         for shared in (False, True):
-            how = WordMove.ADD_SHARED if shared else WordMove.ADD
-            yield f"words {shared} {gpu}", triple, partial(helpers.move_words, how=how)
+            added = WordMove.ADD_SHARED if shared else WordMove.ADD
+            yield f"words {shared} {gpu}", triple, partial(helpers.move_words, how=added)
             for number in FLOATS:
                 size = module_for(triple).layout.store_size(number)
                 if not shared or number in NUMBERS:
                     move = partial(helpers.move_added, type_=number, size=size, shared=shared)
                     yield f"move {number} {shared} {gpu}", triple, move
-    for how in WordMove:
-        yield f"words {how}", CPU, partial(helpers.move_words, how=how)
-        yield f"tangent of words {how}", CPU, partial(helpers.move_words, how=how, tangent=True)
+    for move_ in WordMove:
+        yield f"words {move_}", CPU, partial(helpers.move_words, how=move_)
+        yield f"tangent of words {move_}", CPU, partial(helpers.move_words, how=move_, tangent=True)
     for parameters in ((PTR,), (PTR, I64)):
         yield f"release {parameters}", CPU, partial(release_it, parameters)
     for make in (
