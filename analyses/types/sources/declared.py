@@ -24,6 +24,7 @@ from analyses.types.shape.extents import address
 from analyses.types.sources.caches import Declared
 from analyses.types.sources.said import news
 from analyses.types.sources.unions import has_unions
+from analyses.types.sources.variants import fields, unused_bytes
 
 UNOPTIMISED = "adjoint.unoptimised"
 """Metadata of a load in code that was not optimised."""
@@ -302,6 +303,8 @@ def _tagged(a: FunctionTypes, access: Load | Store) -> Iterator[Declared]:
     if tree := _class_members(a, class_):
         moved = tree_at(tree, distance - offset)
         yield base, leaf(POINTER).merge(moved).only(-1), f"{name}, whose member is accessed"
+    if tree := unused_bytes(a, a.of(base), class_, distance - offset):
+        yield base, leaf(POINTER).merge(tree).only(-1), f"{name}, whose member is accessed"
     for library, at in _library_types(class_, distance - offset):
         _note_buffers(a, base, library, at)
 
@@ -360,20 +363,12 @@ def root(a: FunctionTypes, pointer: Value) -> tuple[Value | None, int]:
     return None, 0
 
 
-def _fields(class_: Node) -> Iterator[tuple[Node, int]]:
-    if len(class_) and isinstance(class_[0], str):
-        for n in range(1, len(class_) - 1, 2):
-            field, offset = class_.operand(n), class_[n + 1]
-            if field is not None and isinstance(offset, int):
-                yield field, offset
-
-
 def _library_types(class_: Node, at: int, depth: int = 0) -> Iterator[tuple[LibraryType, int]]:
     name = class_[0] if len(class_) else None
     if isinstance(name, str) and (library := by_tbaa(name)) is not None:
         yield library, at
         return
-    for field, offset in _fields(class_) if depth < 16 else ():
+    for field, offset in fields(class_) if depth < 16 else ():
         yield from _library_types(field, at + offset, depth + 1)
 
 
@@ -382,15 +377,15 @@ def _class_members(a: FunctionTypes, class_: Node, depth: int = 0) -> TypeTree:
     name = class_[0] if len(class_) else None
     if isinstance(name, str) and (library := by_tbaa(name)) is not None:
         return library.tree()
-    fields = list(_fields(class_))
+    parts = list(fields(class_))
     scalar = a.whole_program.sources.tbaa.scalar(class_)
     if scalar is not UNKNOWN:
         size = _size(scalar, str(name))
         return TypeTree({(at,): scalar for at in range(size if scalar is INTEGER else 1)})
-    if depth > 16 or name == "omnipotent char" or (len(fields) == 1 and fields[0][0][0] == "omnipotent char"):
+    if depth > 16 or name == "omnipotent char" or (len(parts) == 1 and parts[0][0][0] == "omnipotent char"):
         return EMPTY
     out, end, last = EMPTY, None, UNKNOWN
-    for field, offset in fields:
+    for field, offset in parts:
         inner = _class_members(a, field, depth + 1)
         if offset >= MOST_BYTES:
             break

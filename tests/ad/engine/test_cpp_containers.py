@@ -146,7 +146,7 @@ def test_without_tags_only_the_library_writes_the_size_of_a_list(attributes: str
     if types:
         text = text.replace("%header = alloca", "%other = alloca %union.U\n%header = alloca")
     assert whole_gradient(text, [1.0, 2.0, 0.5]) == pytest.approx([6.0, 12.0, 3.0])
-    with pytest.raises(EngineError, match="illegal type update|cannot deduce type"):
+    with pytest.raises(EngineError, match=r"illegal type update|cannot deduce type"):
         lowered(text.replace("store double %v, ptr %place", BITS))
 
 
