@@ -76,6 +76,7 @@ class Derivatives:
     """The shadows of variables that the outermost derivative clears at its start."""
     vectors: dict[str, tuple[str, tuple[int, ...]]] = field(default_factory=dict)
     """By shadow: its variable, and the offsets in that of the vectors which the outermost derivative gives a shadow."""
+    _asked: dict[Request, list[Wanted]] = field(default_factory=dict)
     _beside: dict[tuple[str, int], str] = field(default_factory=dict)
     custom: dict[str, Custom] = field(init=False)
     """The registered gradients, by function."""
@@ -112,9 +113,17 @@ class Derivatives:
         return brought
 
     def ask(self, request: Request, types: TypeContext) -> Wanted:
-        """The derivative for a request in a type context; a new one becomes pending."""
+        """The derivative for a request in a type context, or in one that takes less for granted.
+
+        A new one becomes pending.
+        """
         key = (request, types)
         wanted = self.wanted.get(key)
+        if wanted is None:
+            made = self._asked.setdefault(request, [])
+            wanted = next((other for other in made if types.implies(other.types)), None)
+            if wanted is not None:
+                self.wanted[key] = wanted
         if wanted is None:
             function = self.program.functions[request.function]
             names = self.names(request)
@@ -122,6 +131,7 @@ class Derivatives:
             scope = self.sink.scope("function", request.function, self.scope)
             wanted = self.wanted[key] = Wanted(request, types, names, shape, scope)
             self.pending.append(wanted)
+            made.append(wanted)
         return wanted
 
     def ask_for_pointer(self, request: Request, types: TypeContext) -> Wanted:

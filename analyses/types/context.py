@@ -61,6 +61,15 @@ class TypeContext:
         trees = tuple(t.limited(max_depth=depth) for t in self.arguments)
         return TypeContext(trees, self.returned.limited(max_depth=depth))
 
+    def implies(self, other: TypeContext) -> bool:
+        """True if what is computed in another context holds in this one, too.
+
+        The values themselves have the same types in both, and what lies behind addresses there is known here.
+        """
+        if self.returned != other.returned or self.integers != other.integers:
+            return False
+        return all(map(_implies, self.arguments, other.arguments))
+
     def with_types(self, function: Function, types: Mapping[str, TypeTree]) -> TypeContext:
         """This context with the trees that a user gives for arguments, by name (`x`) or position (`0`).
 
@@ -74,6 +83,15 @@ class TypeContext:
                 raise ValueError(f"{function.ref} has no argument {name}; it has {names_text}")
             trees[names[name.lstrip("%")]] = tree
         return replace(self, arguments=tuple(trees))
+
+
+def _implies(tree: TypeTree, other: TypeTree) -> bool:
+    if tree == other:
+        return True
+    ours, theirs = tree.entries, other.entries
+    if any(len(path) == 1 and theirs.get(path) is not kind for path, kind in ours.items()):
+        return False
+    return all(ours.get(path) is kind for path, kind in theirs.items())
 
 
 def declared(type_: Type, integers: bool = True) -> TypeTree:

@@ -28,6 +28,8 @@ COARSER = ((12, 1), (6, 2))
 COARSER_IN_RECURSION = ((4, 1), (2, 2))
 """Pairs (n, d): after n contexts of a function, the trees of the next ones are cut to depth d. In recursion this is
 sooner, since a function that calls itself passes trees that differ only by the last facts."""
+COARSER_FROM_OUTSIDE = ((16, 1), (8, 2))
+"""The same for functions of the other module, whose arguments are known better and better while they are asked."""
 
 MAX_CALL_NESTING = 60
 """Calls are followed at once to this depth; deeper callees wait until their caller is done."""
@@ -117,6 +119,9 @@ class TypeAnalysis:
                 asked_further=True,
                 contradictions=self.contradictions,
             )
+        asked = self._outside._context_counts[function]
+        depth = next((d for many, d in COARSER_FROM_OUTSIDE if asked >= many), MAX_DEPTH)
+        context = context.limited(depth)
         analysis = self._outside.analyses.get((function, context))
         if analysis is not None:
             return analysis
