@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
-from analyses.type_trees.metadata_nodes import Node
+from analyses.ir.model import Module
+from analyses.type_trees.metadata_nodes import Metadata, Node
 from analyses.type_trees.tree import INTEGER, POINTER, TypeTree
 from analyses.types.function_types import FunctionTypes
 
@@ -34,7 +36,7 @@ def unused_bytes(a: FunctionTypes, behind: TypeTree, class_: Node, start: int) -
         len(path) == 2 and start <= path[1] < start + index and (kind is POINTER or kind.width == _WIDEST)
         for path, kind in behind.entries.items()
     )
-    if not wide or _is_shared(a, class_, index):
+    if not wide or _is_shared(a.whole_program.round.bodies or a.program.module, name, index):
         return TypeTree({})
     return TypeTree({(at,): INTEGER for at in range(start + index, start + _end(index))})
 
@@ -52,22 +54,24 @@ def fields(class_: Node) -> Iterator[tuple[Node, int]]:
                 yield field, offset
 
 
-def _is_shared(a: FunctionTypes, class_: Node, index: int) -> bool:
-    """True if a class of the program has a member in the unused bytes of a variant that is its base."""
-    for number, text in a.program.module.metadata.items():
-        node = a.program.metadata.node(number) if _CLASS.match(text) else None
+@lru_cache(maxsize=64)
+def _is_shared(module: Module, name: str, index: int) -> bool:
+    """True if a class of a program has a member in the unused bytes of a variant, its base, of this name."""
+    metadata = Metadata(module)
+    for number, text in module.metadata.items():
+        node = metadata.node(number) if _CLASS.match(text) else None
         members = list(fields(node)) if node is not None else []
         for field, offset in members:
             inside = any(offset + index < other < offset + _end(index) for _, other in members)
-            if inside and _begins_with(field, class_):
+            if inside and _begins_with(field, name):
                 return True
     return False
 
 
-def _begins_with(field: Node, class_: Node) -> bool:
-    """True if a class is another one, or has it for its first base or member."""
+def _begins_with(field: Node, name: str) -> bool:
+    """True if a class has this name, or its first base or member has it."""
     for _ in range(_MOST_BASES):
-        if field is class_ or field[0] == class_[0]:
+        if field[0] == name:
             return True
         first = next((f for f, offset in fields(field) if not offset), None)
         if first is None:

@@ -403,3 +403,48 @@ def test_addresses_that_are_moved_two_at_once_have_shadows(tag: str) -> None:
     """y = a² b: at -O3 a vector of smart pointers is moved as pairs of integers."""
     a, b = 1.5, 2.0
     assert gradient(PAIRS_OF_ADDRESSES.replace("TAG", tag), [a, b]) == pytest.approx([2 * a * b, a**2])
+
+
+VARIANT = """
+define float @other(ptr %p) {
+  %v = load float, ptr %p, !tbaa !22
+  ret float %v
+}
+define double @f(ptr %x, i64 %n) {
+  %one = call ptr @malloc(i64 24)
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %one, ptr align 8 %x, i64 24, i1 false)
+  %v = load double, ptr %one, !tbaa !8
+  %second = getelementptr i8, ptr %one, i64 8
+  %w = load double, ptr %second, !tbaa !8
+  %index = getelementptr i8, ptr %one, i64 16
+  %k = load i8, ptr %index, !tbaa !20
+  %which = uitofp i8 %k to double
+  %scale = fadd double %which, 3.0
+  %vw = fmul double %v, %w
+  %y = fmul double %vw, %scale
+  ret double %y
+}
+"""
+VARIANT_TAGS = """
+!20 = !{!21, !1, i64 16}
+!21 = !{!"_ZTSNSt8__detail9__variant16_Variant_storageILb1EJ3One3TwoEEE", !1, i64 0, !1, i64 16}
+!22 = !{!23, !23, i64 0}
+!23 = !{!"float", !1, i64 0}
+!24 = !{!"_ZTSSt7variantIJ3One3TwoEE", !21, i64 0}
+"""
+DERIVED = """
+define float @more(ptr %p) {
+  %v = load float, ptr %p, !tbaa !26
+  ret float %v
+}
+!25 = !{!"_ZTS7Derived", !24, i64 0, !23, i64 20}
+!26 = !{!25, !23, i64 20}
+"""
+
+
+def test_what_follows_the_index_of_a_variant_is_unused() -> None:
+    """The index is at byte 16; a float could only be at byte 20 in a class that is derived from the variant."""
+    text = HEADER + VARIANT + TAGS + VARIANT_TAGS
+    assert whole_gradient(text, [1.5, 2.0, 0.0]) == pytest.approx([6.0, 4.5, 0.0])
+    with pytest.raises(EngineError, match="byte 17 is unknown"):
+        lowered(text + DERIVED)

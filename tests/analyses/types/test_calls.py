@@ -8,6 +8,8 @@ from analyses.facts import History
 from analyses.ir.instructions import Call
 from analyses.library import prototypes
 from analyses.library.prototypes import blas_routine, is_math, prototype
+from analyses.type_trees.tree import TypeTree
+from analyses.types.context import TypeContext
 from tests.analyses.types.typing_helpers import printed, results_of, trees_of
 
 
@@ -398,3 +400,19 @@ define void @f(ptr %p, ptr %q) {{
 }}
 """
     assert trees_of(text)["%p"] == "{[-1]:Pointer, [-1,8]:Float@double}"
+
+
+@pytest.mark.parametrize(
+    ("trees", "others", "implied"),
+    [
+        ("{[-1]:Pointer, [-1,0]:Float@double}", "{[-1]:Pointer}", True),
+        ("{[-1]:Pointer}", "{[-1]:Pointer, [-1,0]:Float@double}", False),
+        ("{[-1]:Pointer, [-1,0]:Integer}", "{[-1]:Pointer, [-1,0]:Float@double}", False),
+        ("{[-1]:Integer}", "{}", False),
+    ],
+)
+def test_what_is_computed_for_less_that_is_known_holds_for_more(trees: str, others: str, implied: bool) -> None:
+    """What lies behind an address may be unknown there; what the argument itself is decides on its adjoint."""
+    here, there = (TypeContext((TypeTree.parse(each),)) for each in (trees, others))
+    assert here.implies(there) == implied
+    assert not here.implies(TypeContext(there.arguments, TypeTree.parse("{[-1]:Float@double}")))

@@ -7,6 +7,7 @@ import pytest
 from analyses.type_trees.metadata_nodes import Metadata, Node
 from analyses.type_trees.tree import TypeTree
 from analyses.types.context import TypeContext, TypeOptions
+from analyses.types.sources.declared import is_unoptimised
 from tests.analyses.types.typing_helpers import module_of, results_of, trees_of
 
 # -- metadata ------------------------------------------------------------------------------------------
@@ -354,3 +355,17 @@ def test_a_fact_tells_which_source_it_is_from() -> None:
     results_of(text + "  call void @__enzyme_double(ptr %p, i64 8)\n  ret void\n}\n", sink=sink)
     rules = [f.rule for f in sink.facts if f.key.subject == "%p"]
     assert rules == ["argument", "__enzyme_double"]
+
+
+@pytest.mark.parametrize(
+    ("body", "unoptimised"),
+    [
+        ("%x.addr = alloca double\n store double %x, ptr %x.addr\n %y = load double, ptr %x.addr", True),
+        ("%y = alloca double\n store double 1.0, ptr %y", False),
+        ("%x.addr = alloca double\n store volatile double %x, ptr %x.addr", False),
+        ("%s = alloca { double, i32 }\n %p = getelementptr i8, ptr %s, i64 0\n store double %x, ptr %p", True),
+    ],
+)
+def test_code_whose_arguments_lie_in_local_variables_was_not_optimised(body: str, unoptimised: bool) -> None:
+    module = module_of(f"define void @f(double %x, ptr byval(double) %q) {{\nentry:\n {body}\n  ret void\n}}\n")
+    assert is_unoptimised(module.functions["f"]) == unoptimised
