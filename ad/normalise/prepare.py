@@ -107,7 +107,8 @@ class _Pipeline:
         brought = custom_gradients(module).keys() | custom_derivatives(module).keys()
         self._brought = brought | custom_split_derivatives(module).keys()
         self._declared = {f for f in self._bodies if forward and word_move(f.name) is not None}
-        whole = {f for f in self._bodies if f.name in kept or is_kept_whole(f)} - {root} | self._declared
+        whole = {f for f in self._bodies if f.name in kept or is_kept_whole(f)} - {root}
+        whole |= self._declared
         reasons = dict.fromkeys(whole, InliningReason.DESCRIBED)
         reasons |= dict.fromkeys(_recursive(self._bodies), InliningReason.RECURSIVE)
         reasons |= {f: InliningReason.REPEATED for f in self._bodies if wants_recomputing(f)}
