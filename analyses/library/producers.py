@@ -20,11 +20,14 @@ _SCOPE = re.compile(r"\bscope: (!\d+)")
 _UNIT = re.compile(r"\bunit: (!\d+)")
 _PRODUCER = re.compile(r'\bproducer: "([^"]*)"')
 _MOST_SCOPES = 200
+_FLANG_NAMES = ("_QQ", "_QM", "_QF", "_FortranA")
+"""What flang's names of variables, procedures of modules and runtime functions begin with (`NameUniquer`)."""
 
 
 class Producer(StrEnum):
     CLANG = auto()
     RUSTC = auto()
+    FLANG = auto()
     OTHER = auto()
     """Another compiler, or one that is not known."""
 
@@ -46,6 +49,8 @@ class Producers:
         named = module.named_metadata.get("llvm.ident", "")
         idents = {_of_words(module.metadata.get(number, "")) for number in re.findall(r"!\d+", named)}
         self._ident = idents.pop() if len(idents) == 1 else Producer.OTHER
+        if any(name.startswith(_FLANG_NAMES) for name in (*module.functions, *module.variables)):
+            self._ident = Producer.FLANG  # it writes neither an identity nor attributes; the others write attributes
         units = re.findall(r"!\d+", module.named_metadata.get("llvm.dbg.cu", ""))
         self._several = len({_of_unit(module.metadata.get(number, "")) for number in units} - {None}) > 1
 
@@ -116,4 +121,6 @@ def _of_unit(text: str) -> Producer | None:
 
 def _of_words(text: str) -> Producer:
     """The producer by its own name, as `llvm.ident` and compile units have it."""
+    if "flang" in text:
+        return Producer.FLANG
     return Producer.RUSTC if "rustc" in text else Producer.CLANG if "clang" in text else Producer.OTHER

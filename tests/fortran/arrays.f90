@@ -3,6 +3,7 @@ module arrays
   use iso_c_binding, only: c_int, c_double
   implicit none
   real(c_double), allocatable :: held(:)
+  integer :: looks = 0
 contains
 
 !: 0=6 1=[0.7,1.3,0.4,2.1,0.9,1.7]
@@ -72,6 +73,22 @@ function shaped(n, x) bind(c) result(y)
   call scale_add(x(1), x, t)
   call scale_add(x(2), x(1:n:2), t(1:n:2))
   y = energy(t) + energy(t(n:1:-1)) + mod(x(1)*5, 0.75d0) + modulo(-x(2), 0.5d0) + mean(x, t) + mean(x)
+end function
+
+!: 0=6 1=[0.7,1.3,0.4,2.1,0.9,1.7]
+function looked_up(n, x) bind(c) result(y)
+  integer(c_int), value :: n
+  real(c_double), intent(in) :: x(n)
+  real(c_double) :: y
+  real(c_double), allocatable :: w(:, :), s(:)
+  integer :: i
+  allocate(w(3, n), source=0.5d0)
+  allocate(s, source=x)
+  do i = 1, n
+    looks = looks + 1
+    w(:, i) = w(:, i) + x(i)*[1, 2, 3]
+  end do
+  y = sum(w(2, :)*s) + maxval(sum(w, dim=2)) + mod(looks, 1)
 end function
 
 subroutine scale_add(a, x, y)

@@ -12,6 +12,10 @@ module objects
     real(c_double) :: value
     type(node), pointer :: next => null()
   end type
+  type :: tree
+    real(c_double) :: key, weight
+    type(tree), pointer :: left => null(), right => null()
+  end type
 contains
 
 !: 0=6 1=[0.7,1.3,0.4,2.1,0.9,1.7]
@@ -63,6 +67,42 @@ function listed(n, x) bind(c) result(y)
     head => head%next
     deallocate(p)
   end do
+end function
+
+!: 0=6 1=[0.7,1.3,0.4,2.1,0.9,1.7]
+function searched(n, x) bind(c) result(y)
+  integer(c_int), value :: n
+  real(c_double), intent(in) :: x(n)
+  real(c_double) :: y
+  type(tree), pointer :: root
+  integer :: i
+  nullify(root)
+  do i = 1, n
+    call insert(root, x(i), x(i)**2)
+  end do
+  y = total(root, 1)
+end function
+
+recursive subroutine insert(t, key, weight)
+  type(tree), pointer, intent(inout) :: t
+  real(c_double), intent(in) :: key, weight
+  if (.not. associated(t)) then
+    allocate(t)
+    t%key = key
+    t%weight = weight
+  else if (key < t%key) then
+    call insert(t%left, key, weight)
+  else
+    call insert(t%right, key, weight)
+  end if
+end subroutine
+
+recursive function total(t, depth) result(s)
+  type(tree), pointer, intent(in) :: t
+  integer, intent(in) :: depth
+  real(c_double) :: s
+  s = 0
+  if (associated(t)) s = t%key*t%weight/depth + total(t%left, depth + 1)*t%weight + total(t%right, depth + 1)
 end function
 
 end module

@@ -7,12 +7,13 @@ that is stored as a whole (flang, `CodeGen.cpp`, `EmboxCommonConversion`).
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ad.runtime.fortran.descriptors import DERIVED_TYPE, Array
 from analyses.ir.constants import Constant, ConstantAggregate, ConstantInt, ConstantNamed, Value
 from analyses.ir.instructions import AggregateAccess, Alloca, Call, Load, Store
-from analyses.ir.model import Function, GlobalVariable
+from analyses.ir.model import Argument, Function, GlobalVariable, Phi
 from analyses.ir.types import StructType
 from analyses.library.fortran_descriptors import rank_of
 from analyses.library.fortran_types import derived_type
@@ -33,7 +34,9 @@ class Field(NamedTuple):
 class ArrayDescriptors:
     """The descriptors of one function; later changes of the function are not seen."""
 
-    def __init__(self, function: Function) -> None:
+    def __init__(self, function: Function, asked: set[Value] | None = None) -> None:
+        self._function = function
+        self._asked = set() if asked is None else asked
         self._addresses = Addresses(function)
         self._stores: dict[Value, list[tuple[int, Store]]] = defaultdict(list)
         self._vectors: list[Call] = []
@@ -51,6 +54,8 @@ class ArrayDescriptors:
         if address.offset != 0 or address.terms:
             return Array()
         base = address.base
+        if isinstance(base, (Argument, Phi)):
+            return self._common(base)
         type_ = base.allocated_type if isinstance(base, Alloca) else None
         if isinstance(base, GlobalVariable):
             type_ = base.value_type
@@ -63,6 +68,30 @@ class ArrayDescriptors:
         described = self._stored(base, place, 0) if kind.value == DERIVED_TYPE else None
         derived = derived_type(described, self._addresses.layout) if isinstance(described, GlobalVariable) else None
         return Array(rank, kind.value, derived)
+
+    def _common(self, base: Argument | Phi) -> Array:
+        """What holds for every descriptor that is handed over and known: a variable has one type in Fortran."""
+        if base in self._asked:
+            return Array()
+        self._asked.add(base)
+        if isinstance(base, Phi):
+            arrays = {self.at(value) for value in base.operands}
+        else:
+            number = self._function.arguments.index(base)
+            arrays = set()
+            for call in self._calls_of(self._function):
+                caller = call.block.function if call.block is not None else None
+                if caller is not None and number < len(call.arguments):
+                    arrays.add(ArrayDescriptors(caller, self._asked).at(call.arguments[number]))
+        self._asked.discard(base)
+        arrays.discard(Array())
+        return arrays.pop() if len(arrays) == 1 else Array()
+
+    def _calls_of(self, function: Function) -> Iterator[Call]:
+        for caller in self._addresses.module.functions.values():
+            for instruction in caller.instructions if not caller.is_declaration else ():
+                if isinstance(instruction, Call) and instruction.called is function:
+                    yield instruction
 
     def vector_kind(self, vector: Value) -> int | None:
         """The type code of the array that an array constructor, begun in this function, fills."""

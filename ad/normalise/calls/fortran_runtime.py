@@ -22,7 +22,7 @@ class ExpandFortranRuntime(Rewrite):
         calls = [i for i in target.function.instructions if isinstance(i, Call) and _is_expanded(i.called)]
         if not calls:
             return False
-        descriptors, changed = ArrayDescriptors(target.function), False
+        descriptors, changed = ArrayDescriptors(target.original), False
         for call in calls:
             if (callee := _callee(call, descriptors, target.module)) is not None:
                 call.operands = [*call.arguments, callee]

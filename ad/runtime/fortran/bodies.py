@@ -13,6 +13,7 @@ from ad.runtime.fortran.descriptors import (
     TYPES,
     Body,
     Call,
+    dimension_of,
     returning,
 )
 from ad.runtime.fortran.objects import allocate, deallocate, each_element
@@ -57,7 +58,8 @@ _ASSIGNMENTS = (f"{PREFIX}Assign", f"{PREFIX}AssignTemporary")
 _OTHERS = frozenset(
     "Transpose Reshape Spread CshiftVector EoshiftVector Pack Initialize Destroy PointerAllocate AllocatableAllocate "
     "PointerDeallocate AllocatableDeallocate InitArrayConstructorVector PushArrayConstructorValue "
-    "PushArrayConstructorSimpleScalar".split()
+    "PushArrayConstructorSimpleScalar AllocatableSetBounds PointerSetBounds "
+    "AllocatableAllocateSource PointerAllocateSource".split()
 )
 
 
@@ -130,13 +132,17 @@ def _body(call: Call, name: str) -> Body | None:
             return None if size is None else reshape(name, call.result, arrays[0], arrays[1], arrays[2], size)
         case "Spread":
             return spread(name, call.result, arrays[1], numbers[2] or 0)
+        case "AllocatableSetBounds" | "PointerSetBounds" if numbers[1] is not None:
+            place = dimension_of(numbers[1])
+            bounds = {"lower": place["lower"], "extent": place["extent"]}
+            return Body(name, fill("fortran/set_bounds", name=name, **bounds, **returning(call.result)), {})
         case "InitArrayConstructorVector":
             return Body(name, fill("fortran/begin_vector", name=name, **returning(call.result)), {})
         case "PushArrayConstructorValue" | "PushArrayConstructorSimpleScalar":
             return push(name, call)
         case "Initialize" | "Destroy":
             return each_element(name, call)
-        case "PointerAllocate" | "AllocatableAllocate":
+        case "PointerAllocate" | "AllocatableAllocate" | "PointerAllocateSource" | "AllocatableAllocateSource":
             return allocate(name, call)
         case "PointerDeallocate" | "AllocatableDeallocate":
             return deallocate(name, call)

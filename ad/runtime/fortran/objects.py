@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ad.runtime.fortran.descriptors import DERIVED_TYPE, INTEGER, LOCATION, PREFIX, Body, Call, Helpers, returning
+from ad.runtime.fortran.descriptors import (
+    DERIVED_TYPE,
+    INTEGER,
+    LOCATION,
+    MEMCPY,
+    PREFIX,
+    Body,
+    Call,
+    Helpers,
+    copied,
+    returning,
+)
 from ad.runtime.templates import fill
 from analyses.library.fortran_types import Category, Component, DerivedType, Genre
 
@@ -106,12 +117,14 @@ def copied_object(type_: DerivedType, source: str, to: str, helpers: Helpers, *,
 
 def _initialised(type_: DerivedType, at: str) -> tuple[str, str] | None:
     """The lines that give an object at `%at` its first values, and what they name; None if one is not known."""
-    lines, variables = "", ""
+    lines = ""
+    variables: dict[str, None] = {}
     stores: list[tuple[int, str]] = []
     for component in type_.leaves:
         for constant in component.initial:
             stores.append((component.offset + constant.offset, f"{constant.type} {constant.text}"))
-            variables += f"@{constant.variable} = external constant i8\n" if constant.variable else ""
+            if constant.variable:
+                variables[f"@{constant.variable} = external constant i8\n"] = None
         if component.genre is Genre.ALLOCATABLE and not component.initial:
             code, size = _CODES.get((component.category, component.kind), (0, 0))
             if not code:
@@ -124,7 +137,7 @@ def _initialised(type_: DerivedType, at: str) -> tuple[str, str] | None:
     for number, (offset, text) in enumerate(stores):
         lines += f"  %{at}.i{number} = getelementptr inbounds i8, ptr %{at}, i64 {offset}\n"
         lines += f"  store {text}, ptr %{at}.i{number}\n"
-    return lines, variables
+    return lines, "".join(variables)
 
 
 def _destroyed(type_: DerivedType, at: str) -> str:
@@ -173,18 +186,31 @@ def each_element(name: str, call: Call) -> Body | None:
 
 
 def allocate(name: str, call: Call) -> Body | None:
-    x = call.arrays[0]
+    """ALLOCATE, also with SOURCE=, whose elements are copied; a scalar goes to each."""
+    x, copies = call.arrays[0], call.function.endswith("Source")
     if x.kind is None or (x.kind == DERIVED_TYPE and x.derived is None):
         return None
-    first = _initialised(x.derived, "at") if x.derived is not None else ("", "")
+    if copies and call.arrays[1].derived != x.derived:
+        return None  # the type of the source is another one
+    helpers = Helpers()
+    first: tuple[str, str] | None = ("", "")
+    if copies:
+        element = helpers.element(call.arrays[1])
+        lines = f"  %source.at = call ptr @{element}(ptr %source, i64 %k)\n"
+        if x.derived is not None:
+            lines += copied_object(x.derived, "source.at", "at", helpers, frees=False, deep=True)
+        else:
+            lines += copied(x.kind, "source.at", "at")
+        first = lines, MEMCPY
+    elif x.derived is not None:
+        first = _initialised(x.derived, "at")
     if first is None:
         return None
-    helpers = Helpers()
     count, take_shape = helpers.count(x), helpers.of("take_shape", x.rank)
     text = fill(
         "fortran/allocate",
         name=name,
-        parameters=f"ptr %x, {_STAT}",
+        parameters=f"ptr %x, {'ptr %source, ' if copies else ''}{_STAT}",
         count=count,
         take_shape=take_shape,
         lines=first[0],

@@ -33,6 +33,7 @@ ROWS = (
     *rows(
         INACTIVE,
         """
+        _FortranATrim; _FortranAAdjustl; _FortranAAdjustr; _FortranARepeat; _FortranACharacterConcatenate
         _FortranAMaxlocDim; _FortranAMinlocDim; _FortranAMaxlocReal8; _FortranAMinlocReal8; _FortranAMaxlocReal4
         _FortranAMinlocReal4; _FortranAFindloc; _FortranAFindlocDim; _FortranACountDim; _FortranAAnyDim; _FortranAAllDim
         """,

@@ -292,6 +292,10 @@ class Program:
             return self.options.rust_types
         return self.producers.of_node(variable.number) is Producer.RUSTC
 
+    def is_flang(self, instruction: Instruction) -> bool:
+        """True if flang compiled an instruction."""
+        return self.producers.of(instruction) is Producer.FLANG
+
     def is_clang(self, instruction: Instruction) -> bool:
         """True if clang compiled an instruction from C or C++, so that LLVM's structs are those of the program."""
         return self.producers.of(instruction) is Producer.CLANG

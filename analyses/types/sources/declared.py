@@ -111,8 +111,8 @@ def _all(a: FunctionTypes) -> Iterator[Declared]:
             yield from _tagged(a, i)
         if isinstance(i, Load) and isinstance(i.type, IntType) and i.attachment(UNOPTIMISED) is not None:
             yield i, whole(INTEGER), f"{i.type} in code that was not optimised"
-        if isinstance(i, Binary) and i.opcode in _ARITHMETIC and _is_rust_integer(a, i):
-            yield i, whole(INTEGER), f"{i.opcode} of integers in Rust"
+        if isinstance(i, Binary) and i.opcode in _ARITHMETIC and (language := _of_integers(a, i)):
+            yield i, whole(INTEGER), f"{i.opcode} of integers in {language}"
     for i in a.index.instructions:
         if not isinstance(i, (Alloca, GetElementPointer)) or not a.program.is_clang(i):
             continue
@@ -125,10 +125,12 @@ def _all(a: FunctionTypes) -> Iterator[Declared]:
             yield from _member(a, i)
 
 
-def _is_rust_integer(a: FunctionTypes, i: Binary) -> bool:
-    if not _is_plain_integer(i.type) or not a.program.is_rust(i):
-        return False
-    return not any(isinstance(user, Cast) and user.type.is_float for user in a.index.users(i))
+def _of_integers(a: FunctionTypes, i: Binary) -> str:
+    """The language in which the result of arithmetic is an integer, and no number's bits; else empty."""
+    if not _is_plain_integer(i.type):
+        return ""
+    language = "Rust" if a.program.is_rust(i) else "Fortran" if a.program.is_flang(i) else ""
+    return "" if any(isinstance(user, Cast) and user.type.is_float for user in a.index.users(i)) else language
 
 
 def is_scalar_of_the_program(instruction: Instruction) -> bool:
