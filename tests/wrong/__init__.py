@@ -13,6 +13,8 @@ SOURCES = ("faults.c", "right.c", "kernels.cu")
 
 FOUR = {"p": "[0.5, 1.2, 2, 0.8]", "n": "4"}
 TWO = {"x": "1.3", "y": "0.7"}
+KERNELS = ("race_", "kernel_")
+"""How the names of kernels begin."""
 SAME = {"x": "1.3", "y": "1.3"}
 BLOCK = {"out": "zeros(8)", "in": "linspace(0.5, 1.5, 8)"}
 
@@ -26,7 +28,7 @@ class Fault(NamedTuple):
 
     @property
     def kernel(self) -> bool:
-        return self.function.startswith("race_")
+        return self.function.startswith(KERNELS)
 
 
 FAULTS = (
@@ -86,6 +88,7 @@ FAULTS = (
     Fault("main_split_with_a_rule", Cause.USER_RULE, {}),
     Fault("main_split_with_ones", Cause.NOT_CLEARED, {}),
     Fault("main_with_a_struct_by_value", Cause.USER_RULE, {}),
+    Fault("kernel_with_a_rule", Cause.USER_RULE, BLOCK),
     Fault("race_of_neighbours", Cause.RACE, BLOCK),
     Fault("race_in_a_sum", Cause.RACE, BLOCK),
     Fault("race_for_one_cell", Cause.RACE, BLOCK),
@@ -113,6 +116,7 @@ IN_THE_SUITE = (
     "main_forward_with_a_mark",
     "main_split_with_ones",
     "main_with_a_struct_by_value",
+    "kernel_with_a_rule",
     "race_in_a_sum",
 )
 """A fault of each kind; the others are diagnosed in the long runs."""
@@ -159,6 +163,6 @@ def text(source: str) -> str:
 
 def line(function: str) -> int:
     """The line of a fault: the one that ends with the name of its function."""
-    source = FOLDER / ("kernels.cu" if function.startswith("race_") else "faults.c")
+    source = FOLDER / ("kernels.cu" if function.startswith(KERNELS) else "faults.c")
     lines = source.read_text(encoding="utf-8").splitlines()
     return next(n for n, words in enumerate(lines, 1) if words.endswith(f"// {function}"))

@@ -45,3 +45,15 @@ KERNEL right_histogram(float *out, const float *in) {
   int t = threadIdx.x;
   atomicAdd(&out[t % 4], in[t] * in[t]);
 }
+
+// -- a rule that is wrong, in a kernel
+
+__attribute__((noinline)) __device__ double cube(double x) { return x * x * x; }
+__device__ void cube_augmented(double) {}
+__attribute__((noinline)) __device__ double cube_reverse(double x, double d) { return d * 2 * x * x; }
+__device__ void *__enzyme_register_gradient_cube[] = {(void *)cube, (void *)cube_augmented, (void *)cube_reverse};
+extern "C" __global__ void kernel_with_a_rule(double *out, const double *in) {
+  int i = threadIdx.x;
+  double t = in[i] * in[i];
+  out[i] = sin(t) * cube(in[i]);  // kernel_with_a_rule
+}

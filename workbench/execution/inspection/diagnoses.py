@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -10,15 +11,16 @@ from ad.check.evaluation import Programs
 from ad.check.finite_differences import MOST_ELEMENTS
 from ad.diagnosis.case import Case
 from ad.diagnosis.diagnosis import diagnose
-from ad.diagnosis.findings import Cause, Diagnosis
+from ad.diagnosis.findings import Cause, Diagnosis, Step
 from ad.diagnosis.tangents import diagnose_tangent
 from ad.engine.differentiation import Options
 from ad.engine.engine import run
 from ad.engine.lower import Lowered, requests_met
+from ad.history.records import EngineError
 from ad.invocation.argument_names import argument_index
 from ad.invocation.binding import bind
 from ad.invocation.captured import captured_invocation, with_tangents
-from ad.invocation.device import Device
+from ad.invocation.device import Device, DeviceError
 from ad.invocation.invocation import Invocation
 from ad.invocation.values import ArgumentError, ArgumentValue, Null, Number
 from ad.requests.finding import find_requests
@@ -28,11 +30,15 @@ from analyses.gpu.launch import Configuration
 from analyses.gpu.threads import is_kernel
 from analyses.ir.model import Function
 from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from workbench.execution.inspection.overlaps import overlap_of_call
 from workbench.execution.inspection.requests_made import Made, watch_requests
 from workbench.execution.kernel_launch import SIMULATED_ELEMENTS
 from workbench.execution.simulator.device import Simulator
 from workbench.program.program import Program, check_runnable, optimised
+
+_KERNEL = re.compile(r"\b(?:ptx_kernel|amdgpu_kernel) |^!nvvm\.annotations = .*\n", re.MULTILINE)
+"""The words by which IR says that a function is a kernel."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +69,28 @@ def diagnose_function(program: Program, function: Function, point: Point, cpu: D
         request=_request(program, function, point.constant),
         configuration=point.configuration,
     )
-    return _of_invocation(program, invocation, Simulator() if kernel else cpu, options)
+    diagnosis = _of_invocation(program, invocation, Simulator() if kernel else cpu, options)
+    if not kernel or diagnosis.cause not in (Cause.UNKNOWN, Cause.UNSURE):
+        return diagnosis
+    return _of_one_thread(program, function, point, options, invocation.request) or diagnosis
+
+
+def _of_one_thread(
+    program: Program, function: Function, point: Point, options: Options, request: Request
+) -> Diagnosis | None:
+    """The diagnosis of a kernel that one thread runs, as a function; None if that is right, or can't be told."""
+    text = _KERNEL.sub("", print_module(program.module, read_all=True))
+    module = replace(read_module(text), user_rules=program.module.user_rules)
+    plain = replace(program, module=module, source=program.source._replace(text=text))
+    try:
+        invocation = bind(module, module.functions[function.name], point.values, seeds=point.seeds, request=request)
+        diagnosis = _of_invocation(plain, invocation, Simulator(), options)
+    except (EngineError, DeviceError):
+        return None
+    if not diagnosis.wrong or diagnosis.cause is Cause.UNKNOWN:
+        return None
+    alone = Step("run by one thread alone, which is looked into in place of all")
+    return replace(diagnosis, trail=(alone, *diagnosis.trail))
 
 
 def _request(program: Program, function: Function, constant: tuple[str, ...]) -> Request:
