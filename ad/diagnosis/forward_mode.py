@@ -18,8 +18,9 @@ from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role
 from ad.runtime import helpers
 from analyses.activity.marks import Marks
 from analyses.ir import toolchain
+from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
-from analyses.ir.model import Function, Module
+from analyses.ir.model import Function, Instruction, Module
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import ReadError, read_module
 
@@ -49,7 +50,9 @@ def probed_tangents(
     """
     probed = _with_rule_of_probes(derivative.module, program)
     request = forward_request(invocation.request, derivative.primal.name)
-    return Runs(device, invocation.tangents(), _called(run(probed, request, options=options), invocation), "")
+    made = run(probed, request, options=options)
+    helpers.probe_tangent(made.module)  # for the entry point, also where nothing is probed
+    return Runs(device, invocation.tangents(), _called(made, invocation), "")
 
 
 def _called(made: Differentiation, invocation: Invocation) -> str:
@@ -94,12 +97,15 @@ def _marks(module: Module, program: Module) -> str:
 
 def _forget_addresses(function: Function) -> None:
     """Take the logging of addresses out of a function: to its types they look like numbers."""
+    logging: set[Value] = set()
+    for call in (i for i in function.instructions if isinstance(i, Call)):
+        if call.called is not None and call.called.name == "adjoint.observe":
+            number = call.arguments[1]
+            logging |= {call, number}
+            if isinstance(number, Instruction):
+                logging.add(number.operands[0])
     for block in function.blocks:
-        block.instructions = [
-            i
-            for i in block.instructions
-            if not (isinstance(i, Call) and i.called is not None and i.called.name == "adjoint.observe")
-        ]
+        block.instructions = [i for i in block.instructions if i not in logging]
 
 
 def _bring(module: Module, program: Module, function: Function) -> None:

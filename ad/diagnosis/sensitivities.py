@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import Protocol
@@ -69,7 +70,8 @@ class Tangents:
 
     def __init__(self, runs: Runs, occurrences: Sequence[Occurrence], precision: float) -> None:
         self._runs, self._occurrences, self._precision = runs, occurrences, precision
-        self._size = max((abs(o.value * o.adjoint) for o in occurrences if o.adjoint is not None), default=0.0)
+        sizes = (abs(o.value * o.adjoint) for o in occurrences if o.adjoint is not None)
+        self._size = max(filter(math.isfinite, sizes), default=0.0)
 
     @cached_property
     def seconds(self) -> float:
@@ -77,11 +79,12 @@ class Tangents:
 
     def of(self, numbers: Sequence[int]) -> list[Estimate]:
         _, *tangents = self._runs.moved([(-1, 0.0), *((number, 1.0) for number in numbers)])
-        sizes = [abs(self._occurrences[number].value) for number in numbers]
-        return [
-            Estimate(tangent, rounding_of(tangent, self._size / (size or 1.0), self._precision))
-            for tangent, size in zip(tangents, sizes, strict=True)
-        ]
+        estimates = []
+        for number, tangent in zip(numbers, tangents, strict=True):
+            value = abs(self._occurrences[number].value)
+            terms = self._size / value if 0 < value < math.inf else self._size
+            estimates.append(Estimate(tangent, rounding_of(tangent, terms, self._precision)))
+        return estimates
 
     def along(self, weights: Sequence[float]) -> Estimate:
         (tangent,) = self._runs.weighed(weights, [1.0])

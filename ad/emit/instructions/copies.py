@@ -23,6 +23,7 @@ from ad.emit.instructions.rule import (
     need,
 )
 from ad.emit.shadows.allocation import common_size
+from ad.history.records import EngineError
 from ad.plan.items import ItemKind
 from ad.runtime import helpers
 from analyses.ir.builder import integer
@@ -117,6 +118,18 @@ def _realloc(reverse: ReverseEmitter, instruction: Instruction) -> None:
 
 def _only_integers(context: Context, call: Call) -> bool:
     """True if a copy moves nothing but integers, for sure."""
+    if not _counts_as_integers(context, call):
+        return False
+    try:
+        segments = transfer_segments(context, call)
+    except EngineError:
+        return True
+    # The code at the copy may know only the integers of memory that holds numbers by turns.
+    return not any(segment.words or segment.numbers or segment.kind.float_type is not None for segment in segments)
+
+
+def _counts_as_integers(context: Context, call: Call) -> bool:
+    """True if what is copied is integers where it comes from, or where it goes."""
     length = call.arguments[2]
     trees = [context.types.of(pointer) for pointer in call.arguments[:2]]
     if any(tree.at((-1, -1)) is INTEGER for tree in trees):

@@ -13,7 +13,7 @@ from tests.support.long_runs import long_but
 from workbench.execution.jit import openmp_library
 
 LEVELS = ("O0", "O3")
-NOT_OPTIMISED = ("classes", "cleared", "frames", "recursion")
+NOT_OPTIMISED = ("classes", "cleared", "frames", "recursion", "unions")
 """Those that are differentiated at O0, too."""
 
 
