@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
@@ -57,6 +57,8 @@ class Clobbers(Protocol):
     def anything_overwritten_after_call(self, call: Call) -> bool: ...
 
     def errno_overwritten_after_call(self, call: Call) -> bool: ...
+
+    def written_within(self, load: Instruction, blocks: Iterable[Block]) -> Instruction | None: ...
 
 
 @dataclass(frozen=True)

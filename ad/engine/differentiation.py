@@ -10,7 +10,7 @@ from ad.history.records import Origin
 from ad.normalise.inlining import InliningPolicy
 from ad.normalise.prepare import Prepared, Transform
 from ad.plan.plan import Plan, Planner
-from ad.plan.recompute import RecomputePlanner
+from ad.plan.planner import PolicyPlanner
 from ad.requests.requests import Request
 from analyses.activity import ActivityResults
 from analyses.gpu.launch import Configuration
@@ -31,7 +31,7 @@ class Options:
     this process unless said otherwise.
     """
 
-    planner: Planner = field(default_factory=RecomputePlanner)
+    planner: Planner = field(default_factory=PolicyPlanner)
     inlining: InliningPolicy = field(default_factory=InliningPolicy)
     type_options: TypeOptions = field(default_factory=TypeOptions)
     types: Mapping[str, TypeTree] = field(default_factory=dict)

@@ -20,6 +20,8 @@ class Method(StrEnum):
     AT_HAND = "at hand"
     RECOMPUTE = "recompute"
     STORE = "store"
+    REMATERIALISE = "rematerialise"
+    """Store it in the reverse, where the loop that it is in is run once more."""
 
 
 AT_MOST = "≤ "
@@ -30,7 +32,8 @@ AT_MOST = "≤ "
 class PlanEntry:
     """The plan's word on one value (a fact of kind `plan`).
 
-    `place` is the block or loop where it is stored or kept; `bytes` what one stored copy takes (0 unless stored);
+    `place` is the block or loop where it is stored or kept; `bytes` what one stored copy takes (0 unless stored
+    or rematerialised);
     `count` how many copies, as an expression over the function's values (`1`, `%n`, `≤ 60` where a bound is all that is
     known, `?` where nothing is); `sources` are the subjects a recomputation starts from.
     """

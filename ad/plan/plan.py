@@ -7,7 +7,8 @@ reverse fetches through the plan and nothing else; asking for an item that is no
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from math import prod
 from typing import Protocol
 
@@ -15,6 +16,7 @@ from ad.context.context import Context
 from ad.history.records import AT_MOST, PlanEntry
 from ad.plan.edge_predicates import Choice
 from ad.plan.items import Item, Need
+from ad.plan.loop_reruns import Rerun
 from ad.plan.needs import Reversal, ReverseFlow
 from ad.plan.shared_memory_refills import Refill
 from analyses.control_flow.loops import Loop
@@ -24,14 +26,16 @@ from analyses.ir.instructions import Branch
 from analyses.ir.model import Block
 
 
-def copies(loop: Loop, trips: TripCounts) -> str:
+def copies(loop: Loop, trips: TripCounts, within: Loop | None = None) -> str:
     """The number of iterations that a loop makes in one run of the function, as a product over its nest.
 
-    An unknown factor is `?`; where only a bound of a factor is known, the product is a bound too.
+    With `within`, a loop around it, the number of those in one run of that loop. An unknown factor is `?`; where only a
+    bound of a factor is known, the product is a bound too.
     """
     factors = []
     bound = False
-    for around in loop.nest:
+    nest = loop.nest
+    for around in nest[nest.index(within) :] if within is not None else nest:
         count = trips.of.get(around)
         most = most_iterations(around, trips) if count is None else None
         bound |= most is not None
@@ -47,11 +51,16 @@ class UnplannedError(Exception):
 
 @dataclass(frozen=True)
 class Plan:
-    """The decision on each item; `stored` lists, by loop, the items stored once an iteration, in program order."""
+    """The decision on each item; `stored` lists, by loop, the items stored once an iteration, in program order.
+
+    `reruns` are the loops that the reverse runs once more; what they store is not in `stored`.
+    """
 
     entries: Mapping[Item, PlanEntry]
     sources: Mapping[Item, tuple[Item, ...]]
     stored: Mapping[Loop, tuple[Item, ...]]
+    levels: Mapping[Item, Loop]
+    """For each item that is stored: the loop in whose iterations it has a new value."""
     branches: Mapping[Block, Branch]
     """For a path that is recomputed: the branch whose condition tells it, its first target standing for position 0
     where `straight`."""
@@ -60,6 +69,17 @@ class Plan:
     """For a path that several branches tell: what tells the position of the target."""
     refills: tuple[Refill, ...] = ()
     """The shared memory that the reverse fills again, to recompute what is loaded from it."""
+    reruns: Mapping[Loop, Rerun] = field(default_factory=dict)
+
+    @cached_property
+    def rerun_of(self) -> dict[Item, Rerun]:
+        """The rerun that gives an item, of those that one gives."""
+        return {item: rerun for rerun in self.reruns.values() for item in rerun.items}
+
+    def fillers(self, loop: Loop) -> list[Rerun | None]:
+        """The reruns that store something of a loop, with None for the forward sweep."""
+        fillers: list[Rerun | None] = [None] if self.stored.get(loop) else []
+        return fillers + [rerun for rerun in self.reruns.values() if loop in rerun.stored]
 
     def entry(self, item: Item) -> PlanEntry:
         entry = self.entries.get(item)

@@ -39,6 +39,16 @@ def grow(module: Module) -> Function:
     return add(module, "adjoint.grow", fill("memory/grow_on_gpu" if for_device(module) else "memory/grow"))
 
 
+def ensure(module: Module) -> Function:
+    """`void (slot, room, bytes)`: let the memory in `slot`, of `room` bytes, have at least `bytes`, and keep it."""
+    return add(module, "adjoint.ensure", fill("memory/ensure"))
+
+
+def reserve(module: Module) -> Function:
+    """`void (slot, room, bytes)`: put memory of at least `bytes` bytes in `slot`, which has `room` so far."""
+    return add(module, "adjoint.reserve", fill("memory/reserve"))
+
+
 def atomic_order(module: Module) -> str:
     """The ordering of an atomic addition to shared memory; on a GPU with the scope of the device."""
     if not for_device(module):

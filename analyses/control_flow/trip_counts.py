@@ -43,6 +43,19 @@ class Induction:
 
 
 @dataclass(frozen=True, eq=False)
+class Lag:
+    """A header phi that is `start` in iteration 0, and in iteration k what `induction` was `behind` before k (0 or 1).
+
+    Every stencil that keeps `i - 1` in a variable has one.
+    """
+
+    phi: Phi
+    start: Value
+    induction: Induction
+    behind: int
+
+
+@dataclass(frozen=True, eq=False)
 class TripCount:
     """The number of jumps from a loop's latch: the least k ≥ 0 at which the loop's only exit test fails.
 
@@ -120,6 +133,7 @@ class TripCounts:
     def __init__(self, cfg: ControlFlow, dominators: Dominators, loops: LoopNest) -> None:
         self.cfg, self.dominators, self.loops = cfg, dominators, loops
         self.inductions: dict[Phi, Induction] = {}
+        self.lags: dict[Phi, Lag] = {}
         self.of: dict[Loop, TripCount] = {}
         self.returning = _returning(cfg)
         """The blocks from which control can return from the function, not only end the program."""
@@ -127,6 +141,9 @@ class TripCounts:
             for phi in loop.header.phis:
                 if (induction := self._induction(loop, phi)) is not None:
                     self.inductions[phi] = induction
+            for phi in loop.header.phis:
+                if phi not in self.inductions and (lag := self._lag(loop, phi)) is not None:
+                    self.lags[phi] = lag
             if (count := self._count(loop)) is not None:
                 self.of[loop] = count
 
@@ -166,6 +183,17 @@ class TripCounts:
             and isinstance(stepped.indices[0].type, IntType)
         ):
             return Induction(phi, outside[0], stepped.indices[0], stepped, stride=stepped.source_type)
+        return None
+
+    def _lag(self, loop: Loop, phi: Phi) -> Lag | None:
+        inside = [v for v, b in phi.incoming if b in loop.blocks]
+        outside = [v for v, b in phi.incoming if b not in loop.blocks]
+        if len(inside) != 1 or len(outside) != 1:
+            return None
+        for other in loop.header.phis:
+            induction = self.inductions.get(other)
+            if induction is not None and inside[0] in (other, induction.stepped):
+                return Lag(phi, outside[0], induction, int(inside[0] is other))
         return None
 
     def _count(self, loop: Loop) -> TripCount | None:

@@ -25,6 +25,8 @@ from ad.invocation.device import Calls, Returned
 from ad.invocation.invocation import Invocation
 from ad.invocation.value_syntax import parse_value
 from ad.normalise.inlining import InliningPolicy
+from ad.plan.planner import PolicyPlanner
+from ad.plan.policies import Policy
 from ad.requests.markers import without_marks
 from ad.requests.requests import Request
 from analyses.facts import History
@@ -91,7 +93,13 @@ class Outcome:
 
 
 def run(
-    text: str, cases: Sequence[Case], limits: Limits = LIMITS, width: int = 1, *, inlining: bool = True
+    text: str,
+    cases: Sequence[Case],
+    limits: Limits = LIMITS,
+    width: int = 1,
+    *,
+    inlining: bool = True,
+    policy: Policy = Policy.MINIMUM_CUT,
 ) -> list[Outcome]:
     """Check the cases in a child. Raises ChildError if one of them takes the child down.
 
@@ -99,16 +107,18 @@ def run(
     `inlining`, functions that are called have derivatives of their own wherever they can.
     """
     plain = [(c.function, c.at, c.seeds, c.const) for c in cases]
-    found = call("tests.support.gradients:_run", text, plain, width, inlining, limits=limits)
+    found = call("tests.support.gradients:_run", text, plain, width, inlining, policy, limits=limits)
     return [Outcome(case, **answer) for case, answer in zip(cases, found, strict=True)]
 
 
-def _run(text: str, plain: Sequence[tuple[Any, ...]], width: int = 1, inlining: bool = True) -> list[dict[str, Any]]:
+def _run(
+    text: str, plain: Sequence[tuple[Any, ...]], width: int, inlining: bool, policy: Policy
+) -> list[dict[str, Any]]:
     from analyses.ir.toolchain import normalise, optimise
     from workbench.execution.jit import Program
 
     module = read_module(normalise(text))
-    options = Options(inlining=InliningPolicy(never=not inlining))
+    options = Options(planner=PolicyPlanner(policy), inlining=InliningPolicy(never=not inlining))
     made: dict[Request, Differentiation] = {}
     broken: dict[Request, tuple[str, ...]] = {}
     answers: list[dict[str, Any]] = []

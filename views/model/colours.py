@@ -38,7 +38,7 @@ MEANINGS = {
     "error": Meaning("✕", "#ff4d4d", "#d00000", "an error, or the end of a derivative's path"),
 }
 
-PLAN_MEANINGS = {"at hand": "at hand", "recompute": "recomputed", "store": "stored"}
+PLAN_MEANINGS = {"at hand": "at hand", "recompute": "recomputed", "rematerialise": "recomputed", "store": "stored"}
 """The meaning of each planning method."""
 
 

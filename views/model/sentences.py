@@ -35,6 +35,7 @@ _METHODS = {
     Method.AT_HAND: "is at hand in the reverse pass",
     Method.RECOMPUTE: "is recomputed in the reverse pass",
     Method.STORE: "is stored for the reverse pass",
+    Method.REMATERIALISE: "is computed again by the reverse pass, which runs its loop once more",
 }
 
 _PASSES = {

@@ -12,6 +12,7 @@ from ad.emit.function.releases import Releases
 from ad.gpu.arena import SPARE
 from ad.history.records import Phase
 from ad.plan.items import Item, ItemKind
+from ad.plan.loop_reruns import Rerun
 from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_counts import TripCount
@@ -23,24 +24,6 @@ from analyses.ir.types import I8, I32, I64, PTR, ArrayType, Type
 
 MOST_ON_STACK = 4096
 """Bytes of a buffer on the stack of a GPU's thread, which is taken for all threads that can be resident."""
-
-
-SLOT_SUFFIXES = {
-    ItemKind.PRIMAL: "slot",
-    ItemKind.SHADOW: "shadow.slot",
-    ItemKind.PATH: "path",
-    ItemKind.COUNT: "count",
-    ItemKind.TAPE: "tape.slot",
-}
-
-
-SLOT_SUFFIXES = {
-    ItemKind.PRIMAL: "slot",
-    ItemKind.SHADOW: "shadow.slot",
-    ItemKind.PATH: "path",
-    ItemKind.COUNT: "count",
-    ItemKind.TAPE: "tape.slot",
-}
 
 
 SLOT_SUFFIXES = {
@@ -206,11 +189,13 @@ class Emitter:
             raise self.context.error("this value carries no number with a derivative, yet its adjoint is wanted", value)
         return type_
 
-    def counter(self, loop: Loop) -> Value:
-        """The slot that counts a loop's iterations over the whole run of the function.
+    def counter(self, loop: Loop, rerun: Rerun | None = None) -> Value:
+        """The slot that counts a loop's iterations over the whole run of the function, or over that of a rerun.
 
         What goes forward from a tape counts them once more.
         """
+        if rerun is not None:
+            return self.cell(("again", rerun, loop), I64, f"{self._loop_name(loop)}.again")
         counted = "total" if self.phase is not Phase.TANGENTS else "passed"
         return self.cell((counted, loop), I64, f"{self._loop_name(loop)}.total", integer(0))
 
@@ -223,13 +208,25 @@ class Emitter:
         name = suffixed(self._item_name(item), f"{item.kind}.buffer")
         return self.cell(("buffer", item), PTR, name, zero(PTR))
 
+    def buffer_room(self, item: Item) -> Value:
+        """The slot with the bytes of the buffer that keeps a stored item."""
+        return self.cell(("room", item), I64, suffixed(self._item_name(item), f"{item.kind}.room"), integer(0))
+
     @property
     def buffers_on_heap(self) -> list[tuple[Value, Value | None]]:
-        """The slots of all buffers that have to be freed, on the reverse side, with memory that is not, if it is it."""
-        cells = self.gradient.sides[Phase.FORWARD].cells
-        keys = [key for key in cells if isinstance(key, tuple) and key[0] == "buffer"]
-        keys = [key for key in keys if key[1] not in self.gradient.on_stack]
+        """The slots of all buffers of the forward side that have to be freed, on the reverse side.
+
+        With each goes memory that is not to be freed, if it is it.
+        """
+        keys = _buffers(self.gradient.sides[Phase.FORWARD])
+        keys = [key for key in keys if key[1] not in self.gradient.on_stack and key[1] not in self.plan.rerun_of]
         return [(self.cell(key, PTR, "buffer"), self.gradient.spares.get(key[1])) for key in keys]
+
+    @property
+    def buffers_of_reruns(self) -> list[Value]:
+        """The slots of the buffers that reruns of loops fill and that have to be freed."""
+        keys = [key for key in _buffers(self.side) if key[1] in self.plan.rerun_of]
+        return [self.side.cells[key].address for key in keys if key[1] not in self.gradient.on_stack]
 
     def spare(self, item: Item) -> Value | None:
         """Memory on the stack for the first elements of a buffer of a GPU's thread, if it is not too much in all."""
@@ -273,9 +270,7 @@ class Emitter:
 
     def level(self, item: Item) -> Loop:
         """The loop in which a stored item is stored once an iteration."""
-        loop = item.of.parent if isinstance(item.of, Loop) else self.context.loop(item.of)
-        assert loop is not None
-        return loop
+        return self.plan.levels[item]
 
     def always_there(self, item: Item) -> bool:
         """True if the forward copy of an item at hand can be used in every reversed block without a slot."""
@@ -359,6 +354,11 @@ class Emitter:
     def iterations(self, count: TripCount, value: Callable[[Value], Value]) -> Value:
         """The number of times that the loop's header runs for each entry of the loop, as an i64."""
         return self.builder.add(self.trips(count, value), integer(1), "iterations")
+
+
+def _buffers(side: Side) -> list[tuple[str, Item]]:
+    """The keys of a side's slots with the addresses of buffers."""
+    return [key for key in side.cells if isinstance(key, tuple) and key[0] == "buffer"]
 
 
 class Laned:

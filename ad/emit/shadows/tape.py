@@ -96,6 +96,8 @@ def end_tape(emitter: Emitter) -> None:
         if not keeps:
             builder.call(helpers.free(emitter.module), [builder.load(PTR, slot, name)])
 
+    for slot in emitter.buffers_of_reruns:
+        builder.call(helpers.free(emitter.module), [builder.load(PTR, slot, "tape")])
     for slot, spare in emitter.buffers_on_heap:
         if spare is None:
             free(slot, "tape")

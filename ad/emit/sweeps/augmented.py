@@ -9,14 +9,14 @@ from ad.context.calls import is_derived
 from ad.context.ownership import Owner, owner
 from ad.emit.calls.calls import forward_call
 from ad.emit.calls.openmp import take_number
-from ad.emit.function.emitter import Emitter, Laned, suffixed
+from ad.emit.function.emitter import Emitter
 from ad.emit.function.expressions import PURE_CALL
 from ad.emit.move import KEPT_METADATA
 from ad.emit.shadows.allocation import reallocate
 from ad.emit.shadows.shadow import ShadowMaker
-from ad.gpu.arena import extend, room
+from ad.emit.sweeps.keeping import Keeping
+from ad.gpu.arena import room
 from ad.gpu.early_returns import end_thread
-from ad.history.records import EngineError, Method
 from ad.plan.items import Item, ItemKind
 from ad.rules import is_pure
 from ad.runtime import helpers
@@ -40,16 +40,14 @@ MOST_SPARE = 64
 """The iterations for which there is room in a GPU's memory though there may be fewer."""
 
 
-class ForwardSweep(Laned):
+class ForwardSweep(Keeping):
     """Copies the primal, with what is kept and the shadows of it."""
 
     def __init__(self, emitter: Emitter, shadows: ShadowMaker, leaving: Collection[tuple[Block, Block]] = ()) -> None:
         """`leaving` are the edges by which threads of a GPU end early (see `gpu.early_returns`)."""
-        self.emitter, self.shadow_maker = emitter, shadows
-        self.context, self.plan = emitter.context, emitter.plan
-        self.blocks: dict[Block, Block] = {}
+        super().__init__(emitter)
+        self.shadow_maker = shadows
         self.last: dict[Block, Block] = {}
-        self._iterations: dict[Loop, Phi] = {}
         self._phis: list[tuple[Phi, Phi]] = []
         self._between: dict[tuple[Block, Block], Block] = {}
         """Blocks that were put on an edge, by the copies of its ends."""
@@ -81,8 +79,8 @@ class ForwardSweep(Laned):
         emitter = self.emitter
         for phi in block.phis:
             self._instruction(phi)
-        self._loop_entry(block)
-        self._arrival(block)
+        self.count_iteration(block)
+        self.note_arrival(block)
         for phi in block.phis:
             self._keep_value(phi)
         for instruction in block.instructions[len(block.phis) :]:
@@ -309,29 +307,12 @@ class ForwardSweep(Laned):
             self.emitter.origin(instruction, "keep")
             self.keep(item, made[instruction])
 
-    def keep(self, item: Item, value: Value) -> None:
-        """Put an item where the plan says; recomputed items are not kept."""
-        emitter = self.emitter
-        method = self.plan.entry(item).method
-        if method is Method.AT_HAND and not emitter.always_there(item):
-            emitter.builder.store(value, emitter.item_slot(item, value.type))
-        elif method is Method.STORE:
-            emitter.builder.store(value, self._element(item))
-
-    def _element(self, item: Item) -> Value:
-        emitter = self.emitter
-        loop = emitter.level(item)
-        builder = emitter.builder
-        index = builder.binary("sub", builder.load(I64, emitter.counter(loop), "total"), integer(1), "index")
-        buffer = builder.load(PTR, emitter.buffer(item), "tape")
-        return emitter.lane_at(item, builder.offset(buffer, index, emitter.kept_type(item), "element"))
-
-    # -- loops
+    # -- buffers
 
     def bounds(self, loop: Loop) -> list[TripCount | int] | None:
         """The trip counts of a loop's nest where all are known before the outermost begins.
 
-        On a GPU, whose memory is slow to get, it does to know how often the header runs at most: a number, then.
+        It does to know how often the header runs at most, if that is not often: a number, then.
         """
         outermost = loop.nest[0]
         if self.context.loops.preheader(outermost) is None:
@@ -340,46 +321,70 @@ class ForwardSweep(Laned):
         for around in loop.nest:
             count = self.context.trips.of.get(around)
             if count is None:
-                most = most_iterations(around, self.context.trips) if self.context.on_device else None
+                most = most_iterations(around, self.context.trips)
                 if most is None or most > MOST_SPARE:
                     return None
                 counts.append(most)
                 continue
             if not all(self.context.trips.invariant(v, outermost) for v in (count.start, count.bound)):
                 return None
-            if count.predicate == "ne" and count.constant is None and not self._surely_entered(around, outermost):
-                return None
             counts.append(count)
         return counts
 
-    def _surely_entered(self, loop: Loop, outermost: Loop) -> bool:
-        """True if the outermost loop never ends without having entered this one.
+    def _counted_at_entry(self, loop: Loop) -> bool:
+        """True if the number of a loop's iterations is known each time that it is entered."""
+        known = loop in self.context.trips.of and self.context.loops.preheader(loop) is not None
+        return known and not self.context.on_device
 
-        The distance to a bound compared by `ne` means nothing where a guard keeps control out of the loop.
-        """
+    def _surely_entered(self, loop: Loop, outermost: Loop) -> bool:
+        """True if the outermost loop never ends without having entered this one."""
         exiting = (source for source, _ in self.context.loops.exit_edges(outermost))
         return all(self.context.dominators.dominates(loop.header, block) for block in exiting)
 
+    def _iterations_before(self, count: TripCount | int, outermost: Loop) -> Value:
+        """The iterations of a loop, from where the outermost one around it begins.
+
+        Where a guard may keep control out of the loop, its bounds may mean nothing: that is no iterations, then.
+        """
+        emitter, builder = self.emitter, self.emitter.builder
+        if isinstance(count, int):
+            return integer(count)
+        iterations = emitter.iterations(count, emitter.value)
+        if isinstance(iterations, ConstantInt) or self._surely_entered(count.loop, outermost):
+            return iterations
+        frozen = builder.insert(Freeze("freeze", I64, (iterations,), emitter.names.fresh("iterations")))
+        return builder.select(builder.compare("slt", frozen, integer(0), "unentered"), integer(0), frozen, "iterations")
+
     def _before_loops(self, block: Block) -> None:
-        """In a preheader of an outermost loop: room for all that its nest stores, where the number is known."""
-        emitter = self.emitter
+        """In the preheader of a loop: room for all that it stores, where that is known.
+
+        In that of an outermost loop this is for its whole nest.
+        """
+        emitter, builder = self.emitter, self.emitter.builder
         for successor in block.successors:
-            outermost = self.context.loops.of(successor)
-            if outermost is None or outermost.header is not successor or outermost.parent is not None:
+            entered = self.context.loops.of(successor)
+            if entered is None or entered.header is not successor or self.context.loops.preheader(entered) is not block:
                 continue
-            if self.context.loops.preheader(outermost) is not block:
-                continue
-            for loop, items in self.plan.stored.items():
-                counts = self.bounds(loop) if loop.nest[0] is outermost else None
+            emitter.origin(None, "tape")
+            for loop, items in self.stored.items():
+                counts = self.bounds(loop) if loop.nest[0] is entered else None
                 if counts is None:
                     continue
-                emitter.origin(None, "tape")
                 total: Value = integer(1)
                 for count in counts:
-                    iterations = integer(count) if isinstance(count, int) else emitter.iterations(count, emitter.value)
-                    total = emitter.builder.multiply(total, iterations, "room")
+                    total = builder.multiply(total, self._iterations_before(count, entered), "room")
                 for item in items:
-                    emitter.builder.store(self._room(item, total), emitter.buffer(item))
+                    builder.store(self._room(item, total), emitter.buffer(item))
+            items = self.stored.get(entered, ())
+            if items and self.bounds(entered) is None and self._counted_at_entry(entered):
+                so_far = builder.load(I64, emitter.counter(entered), "total")
+                iterations = emitter.iterations(self.context.trips.of[entered], emitter.value)
+                total = builder.add(so_far, iterations, "room")
+                for item in items:
+                    each = integer(self.context.layout.alloc_size(emitter.kept_type(item)))
+                    bytes_ = builder.multiply(total, each, "bytes")
+                    slots = [emitter.buffer(item), emitter.buffer_room(item)]
+                    builder.call(helpers.ensure(emitter.module), [*slots, bytes_])
 
     def _room(self, item: Item, total: Value) -> Value:
         """Memory for so many copies of a stored item; on a GPU the thread's own stack, if they are known to be few."""
@@ -394,70 +399,8 @@ class ForwardSweep(Laned):
         bytes_ = emitter.builder.multiply(total, integer(each), "bytes")
         return emitter.builder.call(helpers.malloc(emitter.module), [bytes_], "tape")
 
-    def _loop_entry(self, block: Block) -> None:
-        """In a header: count the iteration, over the whole run and within this run of the loop."""
-        emitter = self.emitter
-        loop = self.context.loops.of(block)
-        if loop is None or loop.header is not block:
-            return
-        emitter.origin(None, "loop count")
-        count = self.plan.entries.get(Item(ItemKind.COUNT, loop))
-        if count is not None and count.method is not Method.RECOMPUTE:
-            phi = emitter.builder.phi(I64, suffixed(block.name, "iteration"))
-            self._iterations[loop] = phi
-            following = emitter.builder.binary("add", phi, integer(1), phi.name + ".next", ("nuw", "nsw"))
-            for predecessor in self._edges(block):
-                phi.operands.append(following if predecessor in loop.blocks else integer(0))
-                phi.blocks.append(self.blocks[predecessor])
-        items = self.plan.stored.get(loop, ())
-        if not items:
-            return
-        slot = emitter.counter(loop)
-        total = emitter.builder.load(I64, slot, "total")
-        emitter.builder.store(emitter.builder.add(total, integer(1)), slot)
-        if self.bounds(loop) is None:
-            # Whatever way the iteration takes, there is room for what it stores.
-            for item in items:
-                size = integer(self.context.layout.alloc_size(emitter.kept_type(item)))
-                tape = emitter.buffer(item)
-                arguments = [emitter.builder.load(PTR, tape, "tape"), total, size]
-                spare = emitter.spare(item)
-                grow = helpers.grow(emitter.module) if spare is None else extend(emitter.module)
-                arguments += [] if spare is None else [spare]
-                emitter.builder.store(emitter.builder.call(grow, arguments), tape)
-
-    def _edges(self, block: Block) -> list[Block]:
-        """The block's predecessors, once for each edge: a switch may have several to one block."""
-        return [p for p in self.context.cfg.predecessors[block] for s in p.terminator.successors if s is block]
-
-    def _arrival(self, block: Block) -> None:
-        """Note the way control came, and the last iteration of the loops it left."""
-        emitter, context = self.emitter, self.context
-        emitter.origin(None, "control flow")
-        path = self.plan.entries.get(Item(ItemKind.PATH, block))
-        predecessors = context.cfg.predecessors[block]
-        if path is not None and path.method is not Method.RECOMPUTE:
-            item = Item(ItemKind.PATH, block)
-            type_ = emitter.item_type(item)
-            phi = emitter.builder.phi(type_, suffixed(block.name, "from"))
-            targets = emitter.flow.targets[block]
-            for predecessor in self._edges(block):
-                phi.operands.append(integer(targets.index(predecessor), type_))
-                phi.blocks.append(self.blocks[predecessor])
-            self.keep(item, phi)
-        left = {loop for p in predecessors for loop in context.loops.nest(p) if block not in loop.blocks}
-        for loop in sorted(left, key=lambda one: one.depth):
-            item = Item(ItemKind.COUNT, loop)
-            count = self.plan.entries.get(item)
-            if count is None or count.method is Method.RECOMPUTE:
-                continue
-            if not all(p in loop.blocks for p in predecessors):
-                raise EngineError(f"block {block.name} is entered both from loop {loop.header.name} and from elsewhere")
-            phi = emitter.builder.phi(I64, suffixed(loop.header.name, "last"))
-            for predecessor in self._edges(block):
-                phi.operands.append(self._iterations[loop])
-                phi.blocks.append(self.blocks[predecessor])
-            self.keep(item, phi)
+    def has_room(self, loop: Loop) -> bool:
+        return self.bounds(loop) is not None or self._counted_at_entry(loop)
 
 
 def goes_on(pad: Block) -> bool:

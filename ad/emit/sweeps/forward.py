@@ -37,7 +37,7 @@ from analyses.ir.types import I1, I8, I64, VOID, FunctionType, Type
 from analyses.library.expressions import ZERO, Expression, Operand, Symbol
 from analyses.memory.allocations import allocates_behind, released
 
-NO_PLAN = Plan({}, {}, {}, {}, {}, {})
+NO_PLAN = Plan({}, {}, {}, {}, {}, {}, {})
 NO_REVERSE = ReverseFlow({}, [], [], set(), {})
 
 

@@ -6,6 +6,8 @@ one block is used in those that it dominates within the same iteration of every 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ad.context.errors import unshadowed_global
 from ad.context.shadowed import stands_for_itself
 from ad.emit.function.emitter import Emitter, Laned
@@ -18,6 +20,7 @@ from ad.plan.items import Item, ItemKind
 from ad.rules import is_pure
 from analyses.control_flow.dominators import DominatorTree
 from analyses.control_flow.loops import Loop
+from analyses.control_flow.trip_counts import Induction
 from analyses.ir.builder import Builder, integer
 from analyses.ir.constants import Constant, ConstantNamed, Value
 from analyses.ir.instructions import Call, GetElementPointer
@@ -119,10 +122,10 @@ class Provided(Laned):
                 return (emitter.values if item.kind is ItemKind.PRIMAL else emitter.shadows)[item.of]
             type_ = emitter.item_type(item)
             return self.builder.load(type_, emitter.item_slot(item, type_), self._name(item))
-        if entry.method is Method.STORE:
+        if entry.method in (Method.STORE, Method.REMATERIALISE):
             loop = emitter.level(item)
             type_ = emitter.item_type(item)
-            total = self.builder.load(I64, emitter.counter(loop), "total")
+            total = self.builder.load(I64, emitter.counter(loop, self.plan.rerun_of.get(item)), "total")
             index = self.builder.binary("sub", total, integer(1), "index")
             buffer = self.builder.load(PTR, emitter.buffer(item), "tape")
             element = self.builder.offset(buffer, index, emitter.kept_type(item), "element")
@@ -138,15 +141,25 @@ class Provided(Laned):
         return self.emitter.stem(item.of, "was" if item.kind is ItemKind.PRIMAL else item.kind)
 
     def _recompute(self, kind: ItemKind, instruction: Instruction) -> Value:
+        if isinstance(instruction, Phi):
+            return self._induction(kind, instruction)
+        return self.again(kind, instruction, self.primal, self.shadow)
+
+    def again(
+        self,
+        kind: ItemKind,
+        instruction: Instruction,
+        primal: Callable[[Value], Value],
+        shadow: Callable[[Value], Value],
+    ) -> Value:
+        """Compute the value or the shadow of an instruction once more, on what is given for its operands."""
         callee = instruction.callee if isinstance(instruction, Call) else None
 
         def operand(value: Value) -> Value:
             shadowed = kind is ItemKind.SHADOW and value is not callee and carries_pointer(value.type)
-            return self.shadow(value) if shadowed else self.primal(value)
+            return shadow(value) if shadowed else primal(value)
 
         emitter = self.emitter
-        if isinstance(instruction, Phi):
-            return self._induction(kind, instruction)
         clone = repeat(emitter, instruction, operand)
         clone.name = emitter.names.fresh(emitter.stem(instruction, "again" if kind is ItemKind.PRIMAL else "shadow"))
         if kind is ItemKind.PRIMAL:
@@ -160,23 +173,33 @@ class Provided(Laned):
         return self.builder.insert(clone)
 
     def _induction(self, kind: ItemKind, phi: Phi) -> Value:
-        """start + k·step in iteration k."""
-        emitter = self.emitter
-        induction = self.context.trips.inductions[phi]
+        """The value of a header phi that the iteration's number gives."""
+        emitter, builder = self.emitter, self.builder
+        trips = self.context.trips
         loop = self.context.loop(phi)
         assert loop is not None
-        at = self.builder.load(I64, emitter.iteration(loop), "at")
-        step = self.primal(induction.step)
+        at = builder.load(I64, emitter.iteration(loop), "at")
         name = emitter.stem(phi, "again" if kind is ItemKind.PRIMAL else "shadow")
-        if isinstance(phi.type, IntType):
-            k = self.builder.resize(at, phi.type)
+        lag = trips.lags.get(phi)
+        if lag is None:
+            return self._after(kind, trips.inductions[phi], at, name)
+        start = self.shadow(lag.start) if kind is ItemKind.SHADOW else self.primal(lag.start)
+        moved = self._after(kind, lag.induction, builder.add(at, integer(-lag.behind)) if lag.behind else at, name)
+        return builder.select(builder.compare("eq", at, integer(0), "first"), start, moved, name)
+
+    def _after(self, kind: ItemKind, induction: Induction, at: Value, name: str) -> Value:
+        """start + k·step after k steps."""
+        step = self.primal(induction.step)
+        type_ = induction.phi.type
+        if isinstance(type_, IntType):
+            k = self.builder.resize(at, type_)
             distance = self.builder.multiply(k, step)
             if induction.negative:
                 return self.builder.binary("sub", self.primal(induction.start), distance, name)
             return self.builder.add(self.primal(induction.start), distance, name)
         start = self.shadow(induction.start) if kind is ItemKind.SHADOW else self.primal(induction.start)
         distance = self.builder.multiply(at, self.builder.resize(step, I64, signed=True))
-        pointer = GetElementPointer(phi.type, induction.stride, (start, distance), emitter.names.fresh(name))
+        pointer = GetElementPointer(type_, induction.stride, (start, distance), self.emitter.names.fresh(name))
         return self.builder.insert(pointer)
 
 

@@ -14,6 +14,7 @@ from ad.emit.gpu.shared_memory_shadows import clear_shared
 from ad.emit.instructions.adjoints import Adjoints
 from ad.emit.shadows.tape import end_tape
 from ad.emit.sweeps.augmented import ForwardSweep
+from ad.emit.sweeps.loop_rerun import LoopRerun
 from ad.emit.sweeps.residuals import Provided, label
 from ad.emit.sweeps.speculation import guarded
 from ad.gpu.shadow_accumulation import DeviceWrites
@@ -112,8 +113,8 @@ class Reverse(Provided):
         if header_of is not None:
             emitter.origin(None, "loop count")
             at = self.builder.load(I64, emitter.iteration(header_of), "at")
-            if self.plan.stored.get(header_of):
-                slot = emitter.counter(header_of)
+            for rerun in self.plan.fillers(header_of):
+                slot = emitter.counter(header_of, rerun)
                 self.builder.store(self.builder.add(self.builder.load(I64, slot, "total"), integer(-1)), slot)
         if len(targets) == 1:
             self._edge(block, targets[0], at, incoming)
@@ -191,6 +192,9 @@ class Reverse(Provided):
             self.builder.store(self.builder.add(at, integer(-1)), emitter.iteration(round_))
         for loop in self._entered(block, target):
             self.builder.store(self.fetch(Item(ItemKind.COUNT, loop)), emitter.iteration(loop))
+            if (rerun := self.plan.reruns.get(loop)) is not None:
+                LoopRerun(self, rerun).run()
+                emitter.origin(None, "loop count")
 
     def _way(self, block: Block, header_of: Loop | None, at: Value | None) -> Value:
         """An i1 that is true for the first target, or the position of the target."""

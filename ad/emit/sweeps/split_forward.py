@@ -220,7 +220,7 @@ class Replay(ForwardSweep):
     def _keep_value(self, instruction: Instruction) -> None:
         """Do nothing: values that are kept are on the tape already."""
 
-    def _arrival(self, block: Block) -> None:
+    def note_arrival(self, block: Block) -> None:
         """Nothing is noted of the way: it is known."""
 
     def _before_loops(self, block: Block) -> None:
@@ -229,7 +229,7 @@ class Replay(ForwardSweep):
             for phi in successor.phis:
                 self.tangents.send(phi, block)
 
-    def _loop_entry(self, block: Block) -> None:
+    def count_iteration(self, block: Block) -> None:
         emitter, builder = self.emitter, self.emitter.builder
         loop = self.context.loops.of(block)
         if loop is None or loop.header is not block:
@@ -238,7 +238,7 @@ class Replay(ForwardSweep):
         at = builder.phi(I64, f"{emitter.iteration(loop).name}.phi")
         builder.store(at, emitter.iteration(loop))
         following = builder.binary("add", at, integer(1), "next", ("nuw", "nsw"))
-        for predecessor in self._edges(block):
+        for predecessor in self.edges(block):
             at.operands.append(following if predecessor in loop.blocks else integer(0))
             at.blocks.append(self.blocks[predecessor])
         if self.plan.stored.get(loop):

@@ -16,7 +16,7 @@ from ad.history.records import RuleEntry
 from ad.plan.items import Item, Need
 from ad.plan.needs import Reversal, ReverseFlow
 from ad.plan.plan import Plan
-from ad.plan.recompute import RecomputePlanner
+from ad.plan.planner import PolicyPlanner
 from ad.requests.requests import ForwardRequest, Request, Role, default_request
 from analyses.facts import History
 from analyses.ir.model import Instruction
@@ -54,10 +54,11 @@ SAME_ROWS = {
 }
 
 
-class _KeepingPlanner(RecomputePlanner):
+class _KeepingPlanner(PolicyPlanner):
     """A planner that keeps the context that it is given."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.contexts: list[Context] = []
 
     def plan(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need], reversal: Reversal) -> Plan:

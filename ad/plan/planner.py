@@ -1,52 +1,63 @@
-"""The planner that recomputes what it can and stores the rest."""
+"""The planner, which decides what is stored and what is recomputed."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import groupby
 
 from ad.context.context import Context
 from ad.history.records import Method, PlanEntry
+from ad.plan.costs import Frequencies, keeping, recomputing
 from ad.plan.edge_predicates import Choice, choices, way_into
+from ad.plan.flow_network import INFINITE
 from ad.plan.items import Item, ItemKind, Need
+from ad.plan.loop_reruns import Rerun, Reruns
+from ad.plan.minimum_cut import Prices, worth_storing
 from ad.plan.needs import Reversal, ReverseFlow
 from ad.plan.plan import Plan, copies
+from ad.plan.policies import Policy
+from ad.plan.recomputation import Recomputation
 from ad.plan.shared_memory_refills import Refill, Refills
-from ad.rules import is_pure
 from analyses.control_flow.loops import Loop
-from analyses.ir.constants import CASTS, Constant, Value
-from analyses.ir.instructions import BINARY, Alloca, Branch, Call, Load
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Alloca, Branch, Call, Load
 from analyses.ir.model import Argument, Block, Global, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
 from analyses.library.annotations import is_recomputed
 from analyses.memory.allocations import is_allocation
 
-_PURE_OPCODES = (
-    "fneg icmp fcmp select getelementptr extractelement insertelement shufflevector extractvalue insertvalue"
-)
-PURE = BINARY | CASTS | frozenset(_PURE_OPCODES.split())
-"""What computes its result from its operands alone."""
-
 TRAPPING = frozenset(["sdiv", "udiv", "srem", "urem", "load"])
 """What may end the program where it is executed though the primal did not come to it."""
 
 
-class RecomputePlanner:
-    """Recomputes what is a pure function of arguments and of memory that nothing overwrites, and stores the rest.
+class PolicyPlanner:
+    """Plans by one of the policies (see `Policy`).
 
     What is defined outside every loop has one value and is at hand; where forward and reverse sweep are two functions,
     what is a pure function of the arguments alone is recomputed there, too, and takes no room on the tape. Within a
-    loop, a value is recomputed if its operation is pure and each operand can be had without storing it in the same
-    loop.
+    loop, a value can be recomputed if its operation is pure and each operand can be had.
     """
 
+    def __init__(self, policy: Policy = Policy.MINIMUM_CUT, *, rerun_loops: bool = True) -> None:
+        self.policy, self.rerun_loops = policy, rerun_loops
+
     def plan(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need], reversal: Reversal) -> Plan:
-        return _Planning(context, flow, needs, reversal).run()
+        return _Planning(self, context, flow, needs, reversal).run()
 
 
 class _Planning:
-    def __init__(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need], reversal: Reversal) -> None:
+    def __init__(
+        self,
+        planner: PolicyPlanner,
+        context: Context,
+        flow: ReverseFlow,
+        needs: Mapping[Item, Need],
+        reversal: Reversal,
+    ) -> None:
         self.context, self.flow, self.needs = context, flow, needs
+        self.policy, self.rerun_loops = planner.policy, planner.rerun_loops
         self.entries: dict[Item, PlanEntry] = {}
         self.sources: dict[Item, tuple[Item, ...]] = {}
         self.branches: dict[Block, Branch] = {}
@@ -60,40 +71,88 @@ class _Planning:
         self.ways: dict[Block, Choice] = {}
         self.sparing = context.on_device and context.request.split
         """True if what is computed once is recomputed, too: a tape for each of a GPU's threads is best small."""
-        self.refills = Refills(context, reversal) if context.on_device else None
+        refills = Refills(context, reversal) if context.on_device else None
+        self.recomputation = Recomputation(context, flow, refills)
         self.refilled: dict[Refill, None] = {}
+        self.reruns: dict[Loop, Rerun] = {}
+        self.wanted: dict[Item, str] = {}
+        """What each item is wanted for."""
 
     def run(self) -> Plan:
+        on_device = self.context.on_device
+        if self.policy.cuts and not on_device:
+            self.kept = self._cut()
         self._judge()
-        wanted = self._all_needed()
-        if self.context.on_device and self._judge_again():
-            self.entries, self.sources, self._framed, self.refilled = {}, {}, set(), {}
-            wanted = self._all_needed()
+        self._add_needed()
+        if self.policy.cuts and on_device and self._judge_again():
+            self.entries, self.sources, self._framed, self.refilled, self.wanted = {}, {}, set(), {}, {}
+            self._add_needed()
+        if self.policy.cuts and self.rerun_loops and not on_device and not self.context.request.tangents:
+            self._rerun_loops()
         for item, entry in self.entries.items():
-            self._record(item, entry, wanted[item])
+            self._record(item, entry, self.wanted[item])
         refills = tuple(self.refilled)
-        return Plan(self.entries, self.sources, self._stored(), self.branches, self.straight, self.ways, refills)
+        return Plan(
+            self.entries,
+            self.sources,
+            self._stored(),
+            self._levels(),
+            self.branches,
+            self.straight,
+            self.ways,
+            refills,
+            self.reruns,
+        )
 
-    def _all_needed(self) -> dict[Item, str]:
-        """Decide on what is needed, and on what recomputing that needs; returns what each is wanted for."""
-        wanted: dict[Item, str] = {}
-        queue: deque[tuple[Item, str]] = deque((item, need.reason) for item, need in self.needs.items())
+    def _add_needed(self) -> None:
+        """Decide on what the reverse needs, and on what recomputing that needs."""
+        self._add((item, need.reason) for item, need in self.needs.items())
+
+    def _add(self, wanted: Iterable[tuple[Item, str]]) -> None:
+        """Decide on items that are wanted for a reason, and on what recomputing them needs."""
+        queue = deque(wanted)
         while queue:
             item, reason = queue.popleft()
             if item in self.entries:
                 continue
-            wanted[item] = reason
+            self.wanted[item] = reason
             entry, sources = self._decide(item)
             self.entries[item], self.sources[item] = entry, sources
             subject = item.subject(self.context.subjects)
             queue.extend((source, f"to recompute {subject}") for source in sources)
-            refill = self._refill(item)
+            refill = self.recomputation.refill(item)
             if refill is not None and entry.method is Method.RECOMPUTE and refill not in self.refilled:
                 self.refilled[refill] = None
                 queue.extend((operand, f"to fill the memory that {subject} reads again") for operand in refill.items)
             if self.context.request.split and entry.method is not Method.RECOMPUTE:
                 queue.extend((frame, f"{subject} points into it") for frame in self._frames(item))
-        return wanted
+
+    def _rerun_loops(self) -> None:
+        """Run loops once more where that is better than to store what is needed of them; inner loops come first."""
+        reruns = Reruns(self.recomputation, Frequencies(self.context.trips), self.policy.price_of_memory)
+        loops = sorted((loop for loop in self.flow.looping if loop.depth > 1), key=lambda loop: -loop.depth)
+        for _, level in groupby(loops, key=lambda loop: loop.depth):
+            stored: dict[Loop, list[Item]] = {}
+            for item, entry in self.entries.items():
+                if entry.method is Method.STORE and (at := self.recomputation.loop_of(item)) is not None:
+                    for around in at.nest:
+                        stored.setdefault(around, []).append(item)
+            for loop in level:
+                rerun = reruns.of(loop, stored.get(loop, ()))
+                if rerun is not None:
+                    self._rerun(rerun)
+
+    def _rerun(self, rerun: Rerun) -> None:
+        loop, context = rerun.loop, self.context
+        assert loop.parent is not None
+        self.reruns[loop] = rerun
+        reason = f"loop {loop.header.name} is run once more in each iteration of loop {loop.parent.header.name}"
+        for level, items in rerun.stored.items():
+            count = copies(level, context.trips, loop)
+            for item in items:
+                entry = self.entries[item]
+                self.entries[item] = replace(entry, method=Method.REMATERIALISE, reason=reason, count=count)
+        self._add((item, f"to run loop {loop.header.name} once more") for item in rerun.given)
 
     def _record(self, item: Item, entry: PlanEntry, wanted: str) -> None:
         context = self.context
@@ -131,22 +190,57 @@ class _Planning:
             if item.kind is ItemKind.PRIMAL or self.context.active(frame):
                 yield Item(item.kind, frame)
 
+    def _levels(self) -> dict[Item, Loop]:
+        """The loop of each item in whose buffer it is kept."""
+        levels = ((item, self.recomputation.loop_of(item)) for item, entry in self.entries.items() if entry.bytes)
+        return {item: level for item, level in levels if level is not None}
+
     def _stored(self) -> dict[Loop, tuple[Item, ...]]:
         stored: dict[Loop, list[Item]] = {}
         for item, entry in self.entries.items():
             if entry.method is Method.STORE:
-                loop = self._level(item)
+                loop = self.recomputation.loop_of(item)
                 assert loop is not None
                 stored.setdefault(loop, []).append(item)
         return {loop: tuple(items) for loop, items in stored.items()}
 
-    def _level(self, item: Item) -> Loop | None:
-        """The innermost loop in which the item has a new value each iteration."""
-        if isinstance(item.of, Loop):
-            return item.of.parent
-        return self.context.loop(item.of)
-
     # -- what can be recomputed
+
+    def _cut(self) -> set[Item]:
+        """What to store by a minimum cut."""
+        frequencies = Frequencies(self.context.trips)
+        return worth_storing(self.needs, lambda item: self._prices(item, frequencies))
+
+    def _prices(self, item: Item, frequencies: Frequencies) -> Prices | None:
+        """The prices of an item; None for what is at hand, or is stored whatever else is."""
+        of = item.of
+        if item.kind is ItemKind.TAPE or isinstance(of, (Argument, Global)):
+            return None
+        if isinstance(of, Loop):
+            return Prices(INFINITE, 0, self._operands(item)) if of in self.context.trips.of else None
+        loop = self.recomputation.loop_of(item)
+        often = frequencies.of(loop)
+        if isinstance(of, Block):
+            branch = self._deciding_branch(of, self.flow.targets[of])
+            if loop is None or branch is None or not isinstance(branch.condition, Instruction):
+                return None
+            return Prices(
+                keeping(1) * often * self.policy.price_of_memory, often, (Item(ItemKind.PRIMAL, branch.condition),)
+            )
+        assert isinstance(of, Instruction)
+        if self._at_hand(of) or (loop is None and not self.context.request.split):
+            return None
+        storing = keeping(self.recomputation.size(item)) * often * self.policy.price_of_memory
+        if (loop is None and isinstance(of, Load)) or not self.recomputation.possible(item)[0]:
+            return Prices(storing, None, ())
+        computing = 0 if isinstance(of, Call) and is_recomputed(of) else recomputing(of)
+        return Prices(storing, computing * often, self._operands(item))
+
+    def _at_hand(self, value: Value) -> bool:
+        """True if a value is memory of the function itself."""
+        if not isinstance(value, Alloca):
+            return False
+        return self.context.loop(value) is None or value.block is self.context.function.entry
 
     def _judge(self) -> None:
         """Decide, in program order, which values and shadows can be recomputed; as a rule of those in loops."""
@@ -194,7 +288,7 @@ class _Planning:
                 continue
             instruction = item.of
             assert isinstance(instruction, Instruction)
-            if not self._repeatable(item)[0]:
+            if not self.recomputation.possible(item)[0]:
                 roots[item] = item
                 continue
             sources = [s for s in self._operands(item) if s not in stored and not self._free(s, instruction)]
@@ -202,19 +296,17 @@ class _Planning:
             roots[item] = missing.pop() if len(missing) == 1 else None
             root = roots[item]
             if root is not None and item in stored:
-                room[root] = room.get(root, 0) + self._size(item)
-        return {root for root, bytes_ in room.items() if root not in stored and bytes_ > self._size(root)}
-
-    def _size(self, item: Item) -> int:
-        assert isinstance(item.of, Instruction)
-        return self.context.layout.alloc_size(item.of.type)
+                room[root] = room.get(root, 0) + self.recomputation.size(item)
+        return {root for root, bytes_ in room.items() if root not in stored and bytes_ > self.recomputation.size(root)}
 
     def _on_tape(self, item: Item) -> bool:
         """True if an item that is computed once takes room on a tape that is to be small."""
         return self.sparing and self.entries[item].method is Method.AT_HAND and item in self.verdicts
 
     def _recomputable(self, item: Item) -> tuple[bool, str]:
-        possible, reason = self._repeatable(item)
+        if self.policy is Policy.SAVE_ALL:
+            return False, "this policy stores every value"
+        possible, reason = self.recomputation.possible(item)
         instruction = item.of
         if not possible or isinstance(instruction, Phi):
             return possible, reason
@@ -224,47 +316,9 @@ class _Planning:
                 return False, f"{source.subject(self.context.subjects)} is not at hand"
         return True, reason
 
-    def _repeatable(self, item: Item) -> tuple[bool, str]:
-        """True if an item could be recomputed if all that this starts from were at hand."""
-        instruction = item.of
-        assert isinstance(instruction, Instruction)
-        opcode = instruction.opcode
-        if isinstance(instruction, Phi):
-            induction = self.context.trips.inductions.get(instruction)
-            if induction is not None and self.context.loop(instruction) in self.flow.looping:
-                return True, "an induction variable, which the iteration's number gives"
-            return False, "control flow decides it"
-        if isinstance(instruction, Load):
-            if instruction.volatile or instruction.atomic:
-                return False, "a volatile or atomic load may give another value"
-            clobber = self.context.clobbers.overwritten_after(instruction)
-            if clobber is not None and self._refill(item) is None:
-                why = self.refills.why_not(instruction) if self.refills is not None else ""
-                again = f", and is not filled again: {why}" if why else ""
-                return False, f"its memory is overwritten by {self.context.subjects.of(clobber)}{again}"
-        elif isinstance(instruction, Call):
-            if not is_pure(instruction) and not is_recomputed(instruction):
-                return False, "a call is not made twice"
-        elif opcode == "freeze" and self.context.on_device:
-            pass  # only poison may be another value the second time, and what becomes of that is not to matter
-        elif opcode not in PURE:
-            return False, f"{opcode} is not repeated"
-        elif opcode == "inttoptr" and item.kind is ItemKind.SHADOW:
-            return False, "an integer has no shadow to make it of"
-        if isinstance(instruction, Load):
-            refill = self._refill(item)
-            return True, refill.reason if refill is not None else "nothing overwrites the memory it reads"
-        return True, "a pure function of what is at hand"
-
-    def _refill(self, item: Item) -> Refill | None:
-        """The refill of the shared memory that an item is loaded from."""
-        if self.refills is None or item.kind is not ItemKind.PRIMAL or not isinstance(item.of, Load):
-            return None
-        return self.refills.of(item.of)
-
     def _free(self, item: Item, user: Instruction) -> bool:
         """True if an operand can be had in the reverse without storing it in the user's own loop."""
-        if not isinstance(item.of, Instruction) or self.context.loop(item.of) is not self.context.loop(user):
+        if not isinstance(item.of, Instruction) or self.recomputation.loop_of(item) is not self.context.loop(user):
             return True
         return item in self.kept or self.verdicts.get(item, (False, ""))[0]
 
@@ -282,19 +336,7 @@ class _Planning:
             condition = branch.condition if branch is not None else None
             is_fixed = condition is None or isinstance(condition, Constant)
             return () if is_fixed or condition is None else (Item(ItemKind.PRIMAL, condition),)
-        assert isinstance(instruction, Instruction)
-        parts: tuple[tuple[ItemKind, Value], ...]
-        if isinstance(instruction, Phi):
-            induction = self.context.trips.inductions[instruction]
-            parts = ((item.kind, induction.start), (ItemKind.PRIMAL, induction.step))
-        elif item.kind is ItemKind.SHADOW:
-            operands = instruction.operands
-            parts = tuple((ItemKind.SHADOW if carries_pointer(o.type) else ItemKind.PRIMAL, o) for o in operands)
-        elif isinstance(instruction, Call):
-            parts = tuple((ItemKind.PRIMAL, o) for o in instruction.arguments)
-        else:
-            parts = tuple((ItemKind.PRIMAL, o) for o in instruction.operands)
-        return tuple(dict.fromkeys(Item(kind, o) for kind, o in parts if not isinstance(o, Constant)))
+        return self.recomputation.operands(item)
 
     # -- what is done
 
@@ -309,10 +351,12 @@ class _Planning:
         if isinstance(of, (Argument, Global)):
             value = "the shadow of an argument" if item.kind is ItemKind.SHADOW else "an argument"
             return PlanEntry(Method.AT_HAND, value), ()
-        loop = self.context.loop(of)
-        if isinstance(of, Alloca) and (loop is None or of.block is self.context.function.entry):
+        loop = self.recomputation.loop_of(item)
+        if self._at_hand(of):
             return PlanEntry(Method.AT_HAND, "memory of the function itself", _name(of)), ()
         possible, reason = self.verdicts.get(item, (False, ""))
+        if item in self.kept and possible:
+            possible, reason = False, "to keep it costs less than to compute it once more"
         if loop is None and not possible:
             return PlanEntry(Method.AT_HAND, "computed once, outside every loop", _name(of)), ()
         if possible:
@@ -320,16 +364,17 @@ class _Planning:
             names = tuple(s.subject(self.context.subjects) for s in sources)
             return PlanEntry(Method.RECOMPUTE, reason, _name(of), sources=names), sources
         assert loop is not None
-        return self._store(item, loop, reason, self.context.layout.alloc_size(of.type)), ()
+        return self._store(item, loop, reason), ()
 
     def _decide_tape(self, item: Item) -> tuple[PlanEntry, tuple[Item, ...]]:
         assert isinstance(item.of, Instruction)
         loop = self.context.loop(item.of)
         if loop is None:
             return PlanEntry(Method.AT_HAND, "the address of the callee's tape", _name(item.of)), ()
-        return self._store(item, loop, "each call has a tape of its own", self.context.layout.pointer_size()), ()
+        return self._store(item, loop, "each call has a tape of its own"), ()
 
-    def _store(self, item: Item, loop: Loop, reason: str, size: int) -> PlanEntry:
+    def _store(self, item: Item, loop: Loop, reason: str) -> PlanEntry:
+        size = self.recomputation.size(item)
         return PlanEntry(Method.STORE, reason, f"loop {loop.header.name}", size, self._copies(loop))
 
     def _copies(self, loop: Loop) -> str:
@@ -346,7 +391,7 @@ class _Planning:
             return PlanEntry(Method.RECOMPUTE, reason, f"loop {loop.header.name}", sources=names), sources
         if loop.parent is None:
             return PlanEntry(Method.AT_HAND, "counted while the loop runs", f"loop {loop.header.name}"), ()
-        return self._store(item, loop.parent, "the trip count is unknown before the loop runs", 8), ()
+        return self._store(item, loop.parent, "the trip count is unknown before the loop runs"), ()
 
     def _decide_path(self, item: Item, block: Block) -> tuple[PlanEntry, tuple[Item, ...]]:
         place = f"block {block.name}"
@@ -370,7 +415,7 @@ class _Planning:
             return PlanEntry(Method.RECOMPUTE, "the conditions of the branches tell it", place, sources=names), sources
         if loop is None:
             return PlanEntry(Method.AT_HAND, "noted once, outside every loop", place), ()
-        return self._store(item, loop, "control flow decides it", 1 if len(targets) <= 128 else 4), ()
+        return self._store(item, loop, "control flow decides it"), ()
 
     def _told(self, block: Block, targets: list[Block]) -> bool:
         """True if conditions that can all be had tell the way into a block, where noting it would take memory."""

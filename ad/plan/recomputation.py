@@ -1,0 +1,143 @@
+"""What can be computed once more in the reverse, and from what."""
+
+from __future__ import annotations
+
+from ad.context.context import Context
+from ad.plan.items import Item, ItemKind
+from ad.plan.needs import ReverseFlow
+from ad.plan.shared_memory_refills import Refill, Refills
+from ad.rules import is_pure
+from analyses.control_flow.loops import Loop
+from analyses.ir.constants import CASTS, Constant, Value
+from analyses.ir.instructions import BINARY, Call, Load
+from analyses.ir.model import Block, Instruction, Phi
+from analyses.ir.type_contents import carries_pointer
+from analyses.library.annotations import is_recomputed
+
+_PURE_OPCODES = (
+    "fneg icmp fcmp select getelementptr extractelement insertelement shufflevector extractvalue insertvalue"
+)
+PURE = BINARY | CASTS | frozenset(_PURE_OPCODES.split())
+"""What computes its result from its operands alone."""
+
+
+class Recomputation:
+    """Tells of values and shadows whether they could be computed once more, if all that this starts from is there."""
+
+    def __init__(self, context: Context, flow: ReverseFlow, refills: Refills | None) -> None:
+        self.context, self.flow, self.refills = context, flow, refills
+        self._levels: dict[Instruction, Loop | None] = {}
+
+    def possible(self, item: Item) -> tuple[bool, str]:
+        """True if an item could be recomputed if all that this starts from were at hand."""
+        instruction = item.of
+        assert isinstance(instruction, Instruction)
+        opcode = instruction.opcode
+        if isinstance(instruction, Phi):
+            induction = self.context.trips.inductions.get(instruction)
+            looping = self.context.loop(instruction) in self.flow.looping
+            if induction is not None and looping:
+                return True, "an induction variable, which the iteration's number gives"
+            if looping and instruction in self.context.trips.lags:
+                return True, "the induction variable of the iteration before, which the iteration's number gives"
+            return False, "control flow decides it"
+        if isinstance(instruction, Load):
+            if instruction.volatile or instruction.atomic:
+                return False, "a volatile or atomic load may give another value"
+            clobber = self.context.clobbers.overwritten_after(instruction)
+            if clobber is not None and self.refill(item) is None:
+                why = self.refills.why_not(instruction) if self.refills is not None else ""
+                again = f", and is not filled again: {why}" if why else ""
+                return False, f"its memory is overwritten by {self.context.subjects.of(clobber)}{again}"
+        elif isinstance(instruction, Call):
+            if not is_pure(instruction) and not is_recomputed(instruction):
+                return False, "a call is not made twice"
+        elif opcode == "freeze" and self.context.on_device:
+            pass  # only poison may be another value the second time, and what becomes of that is not to matter
+        elif opcode not in PURE:
+            return False, f"{opcode} is not repeated"
+        elif opcode == "inttoptr" and item.kind is ItemKind.SHADOW:
+            return False, "an integer has no shadow to make it of"
+        if isinstance(instruction, Load):
+            refill = self.refill(item)
+            return True, refill.reason if refill is not None else "nothing overwrites the memory it reads"
+        return True, "a pure function of what is at hand"
+
+    def refill(self, item: Item) -> Refill | None:
+        """The refill of the shared memory that an item is loaded from."""
+        if self.refills is None or item.kind is not ItemKind.PRIMAL or not isinstance(item.of, Load):
+            return None
+        return self.refills.of(item.of)
+
+    def operands(self, item: Item) -> tuple[Item, ...]:
+        """The items that recomputing the value or shadow of an instruction starts from."""
+        instruction = item.of
+        assert isinstance(instruction, Instruction)
+        parts: tuple[tuple[ItemKind, Value], ...]
+        if isinstance(instruction, Phi):
+            lag = self.context.trips.lags.get(instruction)
+            induction = lag.induction if lag is not None else self.context.trips.inductions[instruction]
+            parts = ((item.kind, induction.start), (ItemKind.PRIMAL, induction.step))
+            if lag is not None:
+                parts = ((item.kind, lag.start), *parts)
+        elif item.kind is ItemKind.SHADOW:
+            operands = instruction.operands
+            parts = tuple((ItemKind.SHADOW if carries_pointer(o.type) else ItemKind.PRIMAL, o) for o in operands)
+        elif isinstance(instruction, Call):
+            parts = tuple((ItemKind.PRIMAL, o) for o in instruction.arguments)
+        else:
+            parts = tuple((ItemKind.PRIMAL, o) for o in instruction.operands)
+        return tuple(dict.fromkeys(Item(kind, o) for kind, o in parts if not isinstance(o, Constant)))
+
+    def loop_of(self, item: Item) -> Loop | None:
+        """The innermost loop in which an item may have a new value each iteration.
+
+        It may be further out than the loop that it is computed in: LLVM leaves a load in a loop where it can't see that
+        nothing there writes the memory.
+        """
+        of = item.of
+        if isinstance(of, Loop):
+            return of.parent
+        if not isinstance(of, Instruction) or item.kind is ItemKind.TAPE:
+            return self.context.loop(of)
+        if of not in self._levels:
+            self._levels[of] = self._level(of)
+        return self._levels[of]
+
+    def _level(self, instruction: Instruction) -> Loop | None:
+        loop = self.context.loop(instruction)
+        if loop is None or not isinstance(instruction, Load) or instruction.volatile or instruction.atomic:
+            return loop
+        pointer = instruction.pointer
+        while loop is not None and not self._varies(pointer, loop):
+            if self.context.clobbers.written_within(instruction, loop.blocks) is not None:
+                break
+            loop = loop.parent
+        return loop
+
+    def _varies(self, value: Value, loop: Loop) -> bool:
+        """True if a value may change from one iteration of a loop to the next."""
+        work = [value]
+        while work:
+            at = work.pop()
+            if not isinstance(at, Instruction) or at.block not in loop.blocks:
+                continue
+            if isinstance(at, Load):
+                level = self.loop_of(Item(ItemKind.PRIMAL, at))
+                if level is not None and loop in level.nest:
+                    return True
+            elif at.opcode in PURE:
+                work += at.operands
+            else:
+                return True
+        return False
+
+    def size(self, item: Item) -> int:
+        """The bytes that an item takes where it is kept, in one lane."""
+        if isinstance(item.of, Block):
+            return 1 if len(self.flow.targets[item.of]) <= 128 else 4
+        if isinstance(item.of, Loop):
+            return 8
+        if item.kind is ItemKind.TAPE:
+            return self.context.layout.pointer_size()
+        return self.context.layout.alloc_size(item.of.type)
