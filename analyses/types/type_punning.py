@@ -65,7 +65,8 @@ def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) ->
                 accesses.append(access)
                 unseen = unseen or not access.tagged
     read = [x for x in accesses if isinstance(x.at, Load) and not x.number and not types.is_declared(x.at)]
-    if unseen and any(_goes_further(user, value) for x in read for user, value in _followed(x.at, uses)):
+    followed = ((user, value) for x in read for user, value in _followed(x.at, uses)) if unseen else ()
+    if any(_goes_further(user, value) and not _stays_integer(user, types, mixed, memory) for user, value in followed):
         return True
     if any(not x.tagged and _is_number(x, accesses, targets, uses, memory) for x in read):
         return True
@@ -140,6 +141,15 @@ def _goes_further(user: Instruction, value: Value) -> bool:
     if isinstance(user, Call) and user.block is not None and user.block.terminator.opcode == "unreachable":
         return False  # a panic is told of an index
     return isinstance(user, Return) or (isinstance(user, Call) and user.called is not None and user.intrinsic is None)
+
+
+def _stays_integer(user: Instruction, types: TypeResults, mixed: Mixed, memory: Memory) -> bool:
+    """True if an instruction stores an integer in memory of the function's own that holds nothing but integers."""
+    if not isinstance(user, Store) or mixed.leads_to(user.pointer):
+        return False
+    objects = memory.objects(user.pointer)
+    own = objects is not None and all(isinstance(one, (Alloca, Call)) and memory.is_private(one) for one in objects)
+    return own and types.of(user.pointer).at((EVERY, 0)) is INTEGER
 
 
 def _is_number(read: _Access, accesses: list[_Access], targets: list[Value], uses: Uses, memory: Memory) -> bool:
