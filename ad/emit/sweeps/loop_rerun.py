@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ad.emit.sweeps.keeping import Keeping
-from ad.emit.sweeps.residuals import label
+from ad.emit.sweeps.residuals import Provided, label
 from ad.plan.items import Item, ItemKind
 from ad.plan.loop_reruns import Rerun
 from ad.runtime import helpers
@@ -16,9 +14,6 @@ from analyses.ir.instructions import Branch, Switch, Unreachable
 from analyses.ir.model import Block, Instruction, Phi
 from analyses.ir.types import VOID, ArrayType
 
-if TYPE_CHECKING:
-    from ad.emit.sweeps.reverse import Reverse
-
 MOST_ON_STACK = 1 << 14
 """Bytes of a buffer that is on the stack."""
 
@@ -26,7 +21,7 @@ MOST_ON_STACK = 1 << 14
 class LoopRerun(Keeping):
     """Repeats the slice of a loop at the place where its reverse is entered, and keeps what it is repeated for."""
 
-    def __init__(self, reverse: Reverse, rerun: Rerun) -> None:
+    def __init__(self, reverse: Provided, rerun: Rerun) -> None:
         super().__init__(reverse.emitter, rerun)
         self._reverse = reverse
         self._rerun = rerun
