@@ -164,6 +164,8 @@ class StoredTypes:
         if several and self._moves_words(pointers, user):
             return [Segment(0, size, UNKNOWN, words=True)]
         if is_manager(self._info.function.name):
+            if size is not None and size < WORD and self._info.types.has_only_doubles:
+                return [Segment(0, size, INTEGER)]  # whole members, with no room for a number or an address
             self._carried.unknown(user, "what a std::function captured is of any type", certain=True)
         if size is None:
             kinds = self._carried.pointees.kinds(pointers)

@@ -348,3 +348,17 @@ def test_what_a_function_object_captured_is_copied_by_words(floats: str) -> None
     else:
         assert not made.complaints()
         assert made.gradient == pytest.approx({"x": 2.0, "y": 1.5})
+
+
+def test_less_than_a_word_that_a_function_object_captured_is_no_number() -> None:
+    """z = 4 x y: an integer of four bytes is captured, and lies beside a number."""
+    text = CAPTURED.replace("_manager", "_M_manager").replace("i64 8", "i64 4").replace("align 8", "align 4")
+    beside = "  %beside = getelementptr double, ptr %capture, i64 1\n  store double %x, ptr %beside\n"
+    text = text.replace("  store double %x, ptr %capture\n", f"{beside}  store i32 4, ptr %capture\n")
+    after = "  %kept.beside = getelementptr double, ptr %kept, i64 1\n  store double %x, ptr %kept.beside\n"
+    number = "  %n = load i32, ptr %kept\n  %four = sitofp i32 %n to double\n  %v = load double, ptr %kept.beside\n"
+    text = text.replace("  call void %manager", f"{after}  call void %manager")
+    text = text.replace("  %a = load double, ptr %kept\n", f"{number}  %a = fmul double %four, %v\n")
+    (made,) = run(text, [Case("f", {"x": "1.5", "y": "2.0"})])
+    assert not made.complaints()
+    assert made.gradient == pytest.approx({"x": 8.0, "y": 6.0})
