@@ -20,6 +20,7 @@ from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import VOID
 from analyses.library.annotations import MATH, value_of
 from analyses.library.openmp_runtime import THREAD_ARGUMENTS, captured, forked
+from analyses.memory.call_effects import ANY_EFFECTS, ModRef
 from analyses.memory.function_pointers import calls_through, is_indirect, leads_to_functions
 from analyses.type_trees.tree import EMPTY, INTEGER, POINTER, TypeTree
 from analyses.types.context import TypeContext
@@ -39,6 +40,21 @@ class CallRequests:
             wanted = self._wanted[call] = self._ask(call)
             self.note(call, wanted)
         return wanted
+
+    @property
+    def to_make(self) -> list[Wanted]:
+        """What was asked for until now and the engine makes, in the order of the calls."""
+        return [wanted for wanted in self._wanted.values() if wanted.maker is Maker.ENGINE]
+
+    def keeps_nothing(self, call: Call) -> bool:
+        """True if it is known that the forward half of a call's derivative keeps nothing for the reverse."""
+        return forked(call) is None and self.of(call).names in self._derivatives.keeping_nothing
+
+    def is_as_primal(self, call: Call) -> bool:
+        """True if it is known that the forward half of a call's derivative only does what the function does."""
+        if call.tail == "musttail":
+            return False  # a copy of the call must be the last thing that is done
+        return self.keeps_nothing(call) and self._derivatives.keeping_nothing[self.of(call).names]
 
     def note(self, call: Call, wanted: Wanted) -> None:
         """Record who asks for a derivative."""
@@ -128,11 +144,16 @@ class CallRequests:
         """The memory that nothing writes after a call and before its reverse."""
         if self._info.request.parallel or self._info.on_device:
             return Unwritten()  # other threads write, too
-        clobbers = self._info.clobbers
+        clobbers, memory = self._info.clobbers, self._info.memory
+        effects = memory.call_effects(call) if memory is not None else ANY_EFFECTS
+        if not (effects.arguments | effects.other) & ModRef.REF:
+            return Unwritten()  # nothing that it reads is there before
         pointers = [i for i, argument in enumerate(call.arguments) if argument.type.is_pointer]
         kept = tuple(i for i in pointers if not clobbers.overwritten_after_call(call, call.arguments[i]))
-        everything = len(kept) == len(pointers) and not clobbers.anything_overwritten_after_call(call)
-        return Unwritten(kept, everything, not clobbers.errno_overwritten_after_call(call))
+        elsewhere = bool(effects.other & ModRef.REF) and len(kept) == len(pointers)
+        everything = elsewhere and not clobbers.anything_overwritten_after_call(call)
+        counts_errno = bool(effects.errno & ModRef.REF) and bool(kept or everything)
+        return Unwritten(kept, everything, counts_errno and not clobbers.errno_overwritten_after_call(call))
 
     def _ask_pointer(self, call: Call) -> Wanted:
         """The derivative of a call through a pointer: that of whatever function the pointer's shadow leads to."""

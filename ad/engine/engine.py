@@ -7,13 +7,14 @@ load ─ prepare ─ types ─ activity ─ needs ─ plan ─ shadow ─ revers
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from functools import partial
 
 from ad.emit.move import Move
 from ad.emit.shadows.global_memory import clear_shadows, free_vectors
 from ad.engine.differentiation import Differentiation, Options
+from ad.engine.making import Making
 from ad.engine.stages import Observer, Pipeline
 from ad.gpu.arena import is_served, use_arena
 from ad.gpu.kernels import derived_kernel
@@ -68,11 +69,17 @@ def run(
             writes = partial(touched.written, request.function)
             derivatives = Derivatives(module, sink, scope, touched=touched, writes=writes)
             inliner = Inliner(options.inlining)
-            pipeline = Pipeline(derivatives, request, sink, options, observe=note, inliner=inliner)
-            derivative = pipeline.run(until, prepared)
-            while derivative.gradient is not None and derivatives.pending:
-                derivative.parts.append(_part(derivatives, derivatives.pending.pop(), sink, options, inliner, note))
-            _complete(module, derivative)
+            pipeline = Pipeline(derivatives, request, sink, options, observe=note, inliner=inliner, prepared=prepared)
+            parts = _Parts(derivatives, sink, options, inliner, note)
+            if not pipeline.ends_before(until, Stage.PLAN):
+                pipeline.advance(Stage.NEEDS)
+                parts.making.before(pipeline)
+            pipeline.advance(until)
+            derivative = pipeline.made
+            if derivative.gradient is not None:
+                parts.making.rest()
+            derivative.parts = parts.made
+            _complete(module, derivative, derivatives.called)
             pass_alike([f for f in derivative.module.functions.values() if not f.is_declaration], derivative.module)
             if derivative.gradient is not None and derivatives.to_clear:
                 _clear_shadows(derivative, derivatives, sink)
@@ -148,9 +155,17 @@ def _no_collector() -> Iterator[None]:
             gc.enable()
 
 
-def _complete(program: Module, made: Differentiation) -> None:
+def _drop_uncalled(part: Differentiation, called: Collection[str]) -> None:
+    """Forget the forward half of a derivative where the function itself is called in its place."""
+    if part.augmented is not None and part.augmented.name not in called and not part.request.parallel:
+        part.module.functions.pop(part.augmented.name, None)
+        part.augmented = None
+
+
+def _complete(program: Module, made: Differentiation, called: Collection[str]) -> None:
     """Put into the module of a derivative what it calls: other derivatives, and functions of the program."""
     for part in made.parts:
+        _drop_uncalled(part, called)
         move = Move(made.module, part.module)
         for generated in part.functions:
             move.function(generated)
@@ -166,11 +181,12 @@ def _complete(program: Module, made: Differentiation) -> None:
 def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Options | None = None) -> None:
     """Make what is pending, and move it into the program itself."""
     sink, options = sink or Discard(), options or Options()
-    inliner = Inliner(options.inlining)
+    parts = _Parts(derivatives, sink, options)
+    with _no_collector():
+        parts.making.rest()
     moved: list[Function] = []
-    while derivatives.pending:
-        with _no_collector():
-            part = _part(derivatives, derivatives.pending.pop(), sink, options, inliner)
+    for part in parts.made:
+        _drop_uncalled(part, derivatives.called)
         move = Move(derivatives.program, part.module)
         for function in part.functions:
             move.function(function)
@@ -178,37 +194,48 @@ def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Opt
     pass_alike(moved, derivatives.program)
 
 
-def _part(
-    derivatives: Derivatives,
-    wanted: Wanted,
-    sink: Sink,
-    options: Options,
-    inliner: Inliner,
-    observe: Observer | None = None,
-) -> Differentiation:
-    """A derivative that a call wants; with the facts go the texts that a person sees in going down to it."""
-    scope = derivatives.scope = wanted.scope
+class _Parts:
+    """The derivatives that calls want; with the facts go the texts that a person sees in going down to one."""
 
-    def show(role: str, function: Function) -> None:
-        if not isinstance(sink, Discard):
-            sink.record(scope, "function", role, print_function(function), role)
+    def __init__(
+        self,
+        derivatives: Derivatives,
+        sink: Sink,
+        options: Options,
+        inliner: Inliner | None = None,
+        observe: Observer | None = None,
+    ) -> None:
+        self._derivatives, self._sink, self._options, self._observe = derivatives, sink, options, observe
+        self._inliner = inliner or Inliner(options.inlining)
+        self.made: list[Differentiation] = []
+        self.making = Making(derivatives, self._begin, self._finished)
 
-    def begun(derivative: Differentiation) -> None:
-        if observe is not None:
-            observe(derivative)
-        show("prepared", derivative.primal)
+    def _begin(self, wanted: Wanted) -> Pipeline:
+        def begun(derivative: Differentiation) -> None:
+            if self._observe is not None:
+                self._observe(derivative)
+            self._show(wanted.scope, "prepared", derivative.primal)
 
-    derivative = Pipeline(
-        derivatives,
-        wanted.request,
-        sink,
-        options,
-        types=wanted.types,
-        names=wanted.names,
-        observe=begun,
-        inliner=inliner,
-    ).run()
-    for function in derivative.functions:
-        show("augmented" if function is derivative.augmented else "derivative", function)
-    sink.close(scope, "kept")
-    return derivative
+        self._derivatives.scope = wanted.scope
+        return Pipeline(
+            self._derivatives,
+            wanted.request,
+            self._sink,
+            self._options,
+            types=wanted.types,
+            names=wanted.names,
+            observe=begun,
+            inliner=self._inliner,
+        )
+
+    def _finished(self, pipeline: Pipeline) -> None:
+        derivative = pipeline.made
+        self.made.append(derivative)
+        for function in derivative.functions:
+            role = "augmented" if function is derivative.augmented else "derivative"
+            self._show(derivative.scope, role, function)
+        self._sink.close(derivative.scope, "kept")
+
+    def _show(self, scope: int, role: str, function: Function) -> None:
+        if not isinstance(self._sink, Discard):
+            self._sink.record(scope, "function", role, print_function(function), role)

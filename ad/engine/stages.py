@@ -17,6 +17,7 @@ from ad.emit.instructions.rule import Tangent
 from ad.emit.instructions.table import forward_rule, record_rules, reverse_rule
 from ad.emit.instructions.tangents import find_tangents
 from ad.emit.shadows.shadow import ShadowMaker, forward_shadows
+from ad.emit.sweeps.as_primal import does_as_primal
 from ad.emit.sweeps.augmented import ForwardSweep
 from ad.emit.sweeps.forward import forward_derivative_of
 from ad.emit.sweeps.reverse import Reverse
@@ -32,7 +33,7 @@ from ad.normalise.inlining import Inliner
 from ad.normalise.prepare import Prepared, prepare
 from ad.plan.items import Item, Need
 from ad.plan.needs import ReverseFlow, collect_needs, note_needs, reverse_flow
-from ad.requests.derivatives import Derivatives, derived
+from ad.requests.derivatives import Derivatives, Wanted, derived
 from ad.requests.requests import Request, Role
 from analyses.activity import ActivityOptions, analyse_activity
 from analyses.activity.marks import Marks
@@ -63,6 +64,7 @@ DERIVING_STAGES: tuple[Stage, ...] = (
 )
 FORWARD_STAGES: tuple[Stage, ...] = (Stage.PREPARE, Stage.TYPES, Stage.ACTIVITY, Stage.SHADOW, Stage.FORWARD)
 """The stages in forward mode."""
+_ORDER = {stage: number for number, stage in enumerate((*DERIVING_STAGES[:-1], Stage.FORWARD, Stage.REVERSE))}
 Observer = Callable[[Differentiation], None]
 """Is given what is being made, before the stages fill it in."""
 
@@ -97,29 +99,46 @@ class Pipeline:
         names: Sequence[str] = (),
         observe: Observer | None = None,
         inliner: Inliner | None = None,
+        prepared: Prepared | None = None,
     ) -> None:
+        """`prepared` is the function where it is ready."""
         self.inliner = inliner or Inliner(options.inlining)
         self.derivatives, self.request, self.sink, self.options = derivatives, request, sink, options
         self.program, self.scope = derivatives.program, derivatives.scope
         self.types, self.names, self.nested = types, names, bool(names)
         self._observe = observe
-
-    def run(self, until: Stage = Stage.REVERSE, prepared: Prepared | None = None) -> Differentiation:
-        """Run the stages, up to and including `until`, on a function that may be prepared already."""
-        check_request(self.derivatives, self.request)
         steps = [lambda: self._prepare(prepared), self._analyse_types, self._analyse_activity]
-        if self.request.forward:
+        if request.forward:
             stages = FORWARD_STAGES
             steps += [self._find_tangents, self._emit_forward]
         else:
             stages = DERIVING_STAGES
             steps += [self._collect_needs, self._plan, self._find_shadows, self._emit_sweeps]
-        for stage, step in zip(stages, steps, strict=True):
+        self._stages = list(zip(stages, steps, strict=True))
+
+    def advance(self, until: Stage) -> None:
+        """Run the stages that have not run yet, up to and including `until`; in forward mode those before the code."""
+        self.derivatives.scope = self.scope
+        while self._stages:
+            stage, step = self._stages[0]
+            if _ORDER[stage] > _ORDER[until]:
+                return
+            del self._stages[0]
+            if stage is Stage.PREPARE:
+                check_request(self.derivatives, self.request)
             self.sink.record(self.scope, "stage", stage, stage, "stage")
             step()
-            if stage is until:
-                break
-        return self.made
+
+    @staticmethod
+    def ends_before(until: Stage, stage: Stage) -> bool:
+        """True if a run up to and including `until` does not come to a stage."""
+        return _ORDER[until] < _ORDER[stage]
+
+    @property
+    def wanted(self) -> list[Wanted]:
+        """The derivatives, to be made by the engine, that calls have asked for until now."""
+        context: Context | None = getattr(self, "context", None)
+        return context.calls.to_make if context is not None else []
 
     # -- before it is known what is differentiated
 
@@ -290,6 +309,8 @@ class Pipeline:
         if request.split:
             derivative.augmented = emitter.function
             derivative.tape_size = gradient.tape_size
+            if not gradient.tape_size:
+                self.derivatives.keeping_nothing[tuple(self.names)] = does_as_primal(gradient, self.derivatives)
 
 
 def check_request(derivatives: Derivatives, request: Request) -> None:

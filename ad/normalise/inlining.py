@@ -22,6 +22,7 @@ from analyses.library import prototypes
 from analyses.library.annotations import known_as
 from analyses.library.known_functions import known_function
 from analyses.library.mangling import qualified_name
+from analyses.memory.function_effects import FunctionEffects
 
 
 @dataclass(frozen=True)
@@ -40,9 +41,13 @@ class InliningPolicy:
 
 
 class Inliner:
-    """Decides on each function once, so that all derivatives of a request agree."""
+    """Decides on each function once, so that all derivatives of a request agree.
+
+    `effects` computes the memory effects of those that stay calls.
+    """
 
     def __init__(self, policy: InliningPolicy | None = None) -> None:
+        self.effects = FunctionEffects()
         self._policy = policy or InliningPolicy()
         self._decisions: dict[Function, Inlining] = {}
         self._sizes: dict[Function, int] = {}

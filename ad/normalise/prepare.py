@@ -114,6 +114,7 @@ class _Pipeline:
         reasons |= {f: InliningReason.REPEATED for f in self._bodies if wants_recomputing(f)}
         reasons |= {f: InliningReason.REGISTERED for f in self._bodies if f.name in self._brought}
         catches = any(map(_catches, self._bodies))
+        self._effects = inliner.effects
         self._recursive = inliner.kept(root, self._bodies, reasons, catches=catches)
         self._recursive -= {f for f in whole if reasons[f] is InliningReason.DESCRIBED}
         if log.keeps:
@@ -150,10 +151,20 @@ class _Pipeline:
                 self._rewrite(Target(copied, function, part, place, self._copies))
                 part.functions[function.name] = copied
             else:
-                part.functions[function.name] = declared(function)
+                part.functions[function.name] = self._without_body(function)
         if stamper.made_unit:
             part.named_metadata = stamper.named_metadata
         self._text = print_part(part, self._globals)
+
+    def _without_body(self, function: Function) -> Function:
+        """A function without its body; where calls of it stay calls, with the effects that its body shows."""
+        declaration = declared(function)
+        if function in self._recursive and function.name not in self._brought:
+            groups = self._program.attribute_groups
+            words = (groups.get(word, (word,)) for word in function.attributes)
+            kept = (word for group in words for word in group if not word.startswith("memory("))
+            declaration.attributes = (*kept, self._effects.attribute(function))
+        return declaration
 
     def _rewrite(self, target: Target) -> None:
         """Apply the rewrites before LLVM's passes to a copy, and to the copies that these rewrites add."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 
+from ad.context.calls import is_derived
 from ad.context.context import Context
 from ad.history.records import Method, PlanEntry
 from ad.plan.costs import Frequencies, keeping, recomputing
@@ -231,7 +232,7 @@ class _Planning:
         if self._at_hand(of) or (loop is None and not self.context.request.split):
             return None
         storing = keeping(self.recomputation.size(item)) * often * self.policy.price_of_memory
-        if (loop is None and isinstance(of, Load)) or not self.recomputation.possible(item)[0]:
+        if not self.recomputation.possible(item)[0]:
             return Prices(storing, None, ())
         computing = 0 if isinstance(of, Call) and is_recomputed(of) else recomputing(of)
         return Prices(storing, computing * often, self._operands(item))
@@ -368,6 +369,9 @@ class _Planning:
 
     def _decide_tape(self, item: Item) -> tuple[PlanEntry, tuple[Item, ...]]:
         assert isinstance(item.of, Instruction)
+        call = item.of
+        if isinstance(call, Call) and is_derived(self.context, call) and self.context.calls.keeps_nothing(call):
+            return PlanEntry(Method.RECOMPUTE, "the callee keeps nothing for its reverse", _name(call)), ()
         loop = self.context.loop(item.of)
         if loop is None:
             return PlanEntry(Method.AT_HAND, "the address of the callee's tape", _name(item.of)), ()

@@ -77,6 +77,10 @@ class Derivatives:
     vectors: dict[str, tuple[str, tuple[int, ...]]] = field(default_factory=dict)
     """By shadow: its variable, and the offsets in that of the vectors which the outermost derivative gives a shadow."""
     _asked: dict[Request, list[Wanted]] = field(default_factory=dict)
+    keeping_nothing: dict[tuple[str, ...], bool] = field(default_factory=dict)
+    """By their names, the derivatives whose forward half keeps nothing; True if it only does what the function does."""
+    called: set[str] = field(default_factory=set)
+    """The forward halves that code was generated to call."""
     _beside: dict[tuple[str, int], str] = field(default_factory=dict)
     custom: dict[str, Custom] = field(init=False)
     """The registered gradients, by function."""
@@ -137,6 +141,7 @@ class Derivatives:
     def ask_for_pointer(self, request: Request, types: TypeContext) -> Wanted:
         """The derivative that belongs to the shadow of a function pointer."""
         wanted = self.ask(request, types)
+        self.called.add(wanted.names[0])
         self.note(wanted, f"@{request.function}", "shadow of a pointer")
         return wanted
 

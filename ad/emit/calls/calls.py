@@ -148,6 +148,7 @@ def forward_call(shadows: ShadowSource, call: Call) -> None:
         augmented_call = emitter.builder.call_through(wanted.signature.augmented, callee, operands, "augmented")
         _pass_by_value(augmented_call, call, wanted.request)
     else:
+        emitter.context.derivatives.called.add(wanted.names[0])
         function = emitter.module.declare(wanted.names[0], wanted.signature.augmented)
         augmented_call = emitter.builder.call(function, operands, "augmented")
     emitter.gradient.tapes[call] = emitter.builder.extract(augmented_call, (0,), emitter.stem(call, "tape"))

@@ -36,6 +36,15 @@ class Tape:
         self.type = StructType(tuple(types))
         gradient.tape_size = gradient.context.layout.alloc_size(self.type) if types else 0
 
+        if not types:
+            self._leave_alone(gradient)
+
+    def _leave_alone(self, gradient: Gradient) -> None:
+        """Have nothing free a tape that is never there."""
+        for side in gradient.following:
+            for block in side.function.blocks:
+                block.instructions = [i for i in block.instructions if side.tape not in i.operands]
+
     def _field(self, emitter: Emitter, tape: Value, index: int) -> Value:
         return emitter.builder.member(tape, self.type, index)
 

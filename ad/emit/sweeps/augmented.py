@@ -144,7 +144,7 @@ class ForwardSweep(Keeping):
         """Make what stands in the place of a call that is not copied: another reallocation, the augmented function."""
         if is_reallocation(call) and self.context.active(call):
             reallocate(self.shadow_maker, call)
-        elif is_derived(self.context, call):
+        elif is_derived(self.context, call) and not self.context.calls.is_as_primal(call):
             forward_call(self.shadow_maker, call)
         else:
             return False

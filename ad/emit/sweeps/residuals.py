@@ -21,7 +21,7 @@ from ad.rules import is_pure
 from analyses.control_flow.dominators import DominatorTree
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_counts import Induction
-from analyses.ir.builder import Builder, integer
+from analyses.ir.builder import Builder, integer, zero
 from analyses.ir.constants import Constant, ConstantNamed, Value
 from analyses.ir.instructions import Call, GetElementPointer
 from analyses.ir.model import Argument, Block, Instruction, Phi
@@ -133,6 +133,8 @@ class Provided(Laned):
         if isinstance(item.of, Loop):
             return emitter.trips(self.context.trips.of[item.of], self.primal)
         assert isinstance(item.of, Instruction)
+        if item.kind is ItemKind.TAPE:
+            return zero(PTR)
         return self._recompute(item.kind, item.of)
 
     def _name(self, item: Item) -> str:

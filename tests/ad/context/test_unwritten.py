@@ -36,22 +36,29 @@ define double @f(ptr %x, ptr noalias %out) {
 """
 
 
-def parts(body: str, later: str = "") -> list[Differentiation]:
-    """The derivatives of what f calls, by name."""
+def made(body: str, later: str = "") -> Differentiation:
+    """The derivative of f."""
     module = read_module(normalise(PROGRAM.replace("BODY", body).replace("LATER", later)))
-    options = Options(inlining=InliningPolicy(never=True))
-    derivative = run(module, default_request(module.functions["f"]), options=options)
-    return sorted(derivative.parts, key=lambda part: part.functions[0].name)
+    return run(module, default_request(module.functions["f"]), options=Options(inlining=InliningPolicy(never=True)))
+
+
+def parts(body: str, later: str = "") -> list[Differentiation]:
+    """The derivatives of what f calls: by function, those that keep more first."""
+    return sorted(made(body, later).parts, key=lambda part: (part.request.function, -part.tape_size))
 
 
 def test_nothing_is_on_the_tape_where_nobody_overwrites() -> None:
-    (part,) = parts(
+    derivative = made(
         "%y = call double @product(ptr %x)\n  store double %y, ptr %out\n"
         "  %z = call double @product(ptr %x)\n  %s = fmul double %y, %z\n  ret double %s"
     )
-    assert part.request.unwritten == Unwritten((0,), everything=True, errno=True)
-    assert part.tape_size == 0
-    assert part.augmented is not None and "@malloc" not in print_function(part.augmented)
+    (part,) = derivative.parts
+    assert part.request.unwritten == Unwritten((0,))
+    assert part.tape_size == 0 and part.gradient is not None and derivative.gradient is not None
+    assert "@free" not in print_function(part.gradient)
+    # The function itself is called forward.
+    assert part.augmented is None
+    assert print_function(derivative.gradient).count("call double @product(") == 2
 
 
 def test_what_is_overwritten_after_one_of_two_calls_is_on_the_tape_of_that_one() -> None:
@@ -65,7 +72,7 @@ def test_what_is_overwritten_after_one_of_two_calls_is_on_the_tape_of_that_one()
 
 def test_what_a_caller_of_the_caller_overwrites() -> None:
     twice = "%y = call double @both(ptr %x)\n  {}\n  %z = fmul double %y, %y\n  ret double %z"
-    assert [part.tape_size for part in parts(twice.format(""))] == [8, 0]  # the address of the other's
+    assert [part.tape_size for part in parts(twice.format(""))] == [0, 0]
     both, product = parts(twice.format("store double %y, ptr %x"))
     assert not both.request.unwritten.arguments and not product.request.unwritten.arguments
     assert product.tape_size == 16
@@ -76,7 +83,7 @@ def test_what_a_caller_of_the_caller_overwrites() -> None:
 def test_what_is_behind_pointers_in_memory_is_read_again_where_nothing_at_all_is_written() -> None:
     call = "%y = call double @behind(ptr %x)\n  {}\n  ret double %y"
     (part,) = parts(call.format(""))
-    assert part.request.unwritten == Unwritten((0,), everything=True, errno=True)
+    assert part.request.unwritten == Unwritten((0,), everything=True)
     assert part.tape_size == 0
     (part,) = parts(call.format("%p = load ptr, ptr %out\n  store double %y, ptr %p"))
     assert not part.request.unwritten.everything and part.tape_size > 0

@@ -47,7 +47,6 @@ def test_gradients(source: str, level: str) -> None:
 
 REFUSED = {
     ("cleared", "cloth_of_springs"): "cannot deduce type of store",
-    ("idioms", "counts_in_a_global"): "cannot deduce type of load",
     ("unions", "calculated"): "meets a value that carries",
 }
 """What is not known at -O0 where a call hides the accesses that would tell: the errors."""
