@@ -269,8 +269,8 @@ HYPERBOLIC = (
     libm(
         "tanh",
         "T(T)",
-        lambda x, r: square(1 / cosh(x)),
-        "DLMF 4.34.3; 1 − r² would cancel",
+        lambda x, r: (1 - r) * (1 + r),
+        "DLMF 4.34.3, 4.35.12; of the result alone, with an error of 1e-16 where it is near ±1",
         python=math.tanh,
         lanes=LIBM,
         intrinsic=True,
