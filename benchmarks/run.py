@@ -30,6 +30,7 @@ MEASUREMENTS = {
     "norm": "gradients:norm_loads",
     "cost": "gradients:cost",
     "objectives": "objectives.measure:table",
+    "ablation": "objectives.ablation:table",
     "simulator": "simulator:speed",
 }
 

@@ -29,6 +29,13 @@ class BuildError(Exception):
     """A tool fails on an objective; the message is its last line."""
 
 
+class Tool(NamedTuple):
+    """A command that puts derivatives into IR, with `{in}` and `{out}`; whether that IR is optimised first."""
+
+    command: str = OURS
+    optimised: bool = True
+
+
 class Lowered(NamedTuple):
     """IR with derivatives, and the processor time of the tool in seconds."""
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from benchmarks.objectives import OBJECTIVES, Objective
 from benchmarks.objectives.build import (
-    OURS,
     BuildError,
     Lowered,
+    Tool,
     clang_named,
     compile_objective,
     link,
@@ -56,19 +56,19 @@ class Measured:
     gradients: dict[str, Gradient] = field(default_factory=dict)
 
 
-def measured(
-    objective: Objective, tools: Mapping[str, str], clang: Compiler, rounds: int, *, small: bool = False
-) -> Measured:
-    """Build, check and time an objective with each tool. With `small`, at the size that the tests use."""
+def measured(objective: Objective, tools: Mapping[str, Tool], clang: Compiler, rounds: int = ROUNDS) -> Measured:
+    """Build, check and time an objective with each tool. The function is that of the first one's program."""
     result = Measured(objective)
-    size = objective.small if small else objective.size
+    size = objective.size
     with tempfile.TemporaryDirectory() as folder, Child(_LINKER) as child:
-        source = Path(folder, "source.ll")
-        compile_objective(objective, clang, source)
-        for number, (name, command) in enumerate(tools.items()):
-            result.gradients[name] = _prepared(
-                objective, source, Path(folder, f"{number}.ll"), command, clang, child, size
-            )
+        wanted = {tool.optimised for tool in tools.values()}
+        sources = {optimised: Path(folder, f"source{optimised}.ll") for optimised in wanted}
+        for optimised, source in sources.items():
+            compile_objective(objective, clang, source, optimised=optimised)
+        for number, (name, tool) in enumerate(tools.items()):
+            out = Path(folder, f"{number}.ll")
+            source = sources[tool.optimised]
+            result.gradients[name] = _prepared(objective, source, out, tool.command, clang, child, size)
         right = [g for g in result.gradients.values() if not g.problem]
         programs = [(g, program) for g in right if (program := g.program)]
         for _ in range(rounds):
@@ -115,7 +115,7 @@ def table(
     names: Sequence[str] = (), peers: Mapping[str, str] | None = None, clang: str = "", rounds: int = ROUNDS
 ) -> Table:
     """Of all objectives if none is named; each peer is a name and a command with `{in}` and `{out}`."""
-    tools = {"ours": OURS, **(peers or {})}
+    tools = {"ours": Tool(), **{name: Tool(command) for name, command in (peers or {}).items()}}
     compiler = clang_named(clang)
     all_measured = [measured(OBJECTIVES[name], tools, compiler, rounds) for name in names or OBJECTIVES]
     return tabulated(all_measured, list(peers or {}))
@@ -138,14 +138,19 @@ def tabulated(results: Sequence[Measured], peers: Sequence[str]) -> Table:
         pairs = [(a, b) for a, b in pairs if not a.problem and not b.problem]
         means.append((f"ours / {peer}", [a.time / b.time for a, b in pairs]))
         means.append((f"lowering, ours / {peer}", [a.lowering / b.lowering for a, b in pairs]))
-    said = [f"{what} {_mean(values)}" for what, values in means]
+    said = [f"{what} {geometric_mean(values)}" for what, values in means]
     return Table("Gradients of objectives", head, rows, f"{note} Geometric means: {'; '.join(said)}.")
 
 
-def _mean(values: Sequence[float]) -> str:
+def geometric_mean(values: Sequence[float]) -> str:
     """The geometric mean of what was measured."""
     counted = [value for value in values if math.isfinite(value) and value > 0]
     return f"{statistics.geometric_mean(counted):.2f} ({len(counted)})" if counted else "–"
+
+
+def title(one: Measured) -> str:
+    """The name of an objective and its size."""
+    return f"{one.objective.name}, {one.objective.size:,}"
 
 
 def _row(one: Measured, peers: Sequence[str]) -> list[str]:
@@ -155,8 +160,8 @@ def _row(one: Measured, peers: Sequence[str]) -> list[str]:
     else:
         ratio = f"{ours.time / one.primal:.1f}"
         cells = [
-            _time(one.primal),
-            _time(ours.time),
+            time(one.primal),
+            time(ours.time),
             ratio,
             *_memory(ours),
             seconds(ours.lowering),
@@ -167,9 +172,9 @@ def _row(one: Measured, peers: Sequence[str]) -> list[str]:
         if its.problem:
             cells += [its.problem, *[""] * 5]
             continue
-        cells += [_time(its.time), f"{ours.time / its.time:.2f}", *_memory(its), seconds(its.lowering)]
+        cells += [time(its.time), f"{ours.time / its.time:.2f}", *_memory(its), seconds(its.lowering)]
         cells.append(f"{ours.lowering / its.lowering:.1f}")
-    return [f"{one.objective.name}, {one.objective.size:,}", *cells]
+    return [title(one), *cells]
 
 
 def _memory(gradient: Gradient) -> list[str]:
@@ -181,5 +186,5 @@ def _bytes(count: int) -> str:
     return f"{count / 1e6:,.1f} MB" if count >= 1e5 else f"{count / 1e3:,.1f} kB"
 
 
-def _time(value: float) -> str:
+def time(value: float) -> str:
     return f"{value * 1e6:,.1f} µs"

@@ -24,6 +24,7 @@ COMMANDS = {
     "types": "the type of every value",
     "activity": "the values that carry derivatives",
     "cache": "the method by which the reverse gets each value that it needs",
+    "cost": "the time and the stored bytes of a gradient, and what each part of the engine saves",
     "derivatives": "the derivatives that are generated, and what requests them",
     "tape": "the values that a forward pass keeps for its reverse",
     "diff": "the difference between two derivatives, or the effect of an option",

@@ -8,6 +8,8 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ad.plan.policies import Policy
+
 from workbench.program.compile_options import CompileOptions
 from workbench.program.errors import UserError
 from workbench.program.function_names import find_function
@@ -110,6 +112,8 @@ def find_in_lowered(program: Program, args: argparse.Namespace) -> tuple[Program
 def engine_options(program: Program, args: argparse.Namespace) -> Options:
     """The engine's options, with LLVM's passes run in the program's child."""
 
+    from ad.plan.planner import PolicyPlanner
+
     from ad.engine.differentiation import Options
     from ad.normalise.inlining import InliningPolicy
     from analyses.types.context import TypeOptions
@@ -124,7 +128,9 @@ def engine_options(program: Program, args: argparse.Namespace) -> Options:
     for name in ("max_offset", "max_depth"):
         if (most := getattr(args, name, None)) is not None:
             types = replace(types, **{name: most})
+    policy = Policy(getattr(args, "policy", Policy.MINIMUM_CUT))
     return Options(
+        planner=PolicyPlanner(policy, rerun_loops=not getattr(args, "no_remat", False)),
         inlining=InliningPolicy(never=getattr(args, "no_inline", False)),
         type_options=types,
         types=given_types(args),
@@ -183,6 +189,14 @@ def add_type_options(parser: argparse.ArgumentParser) -> None:
     calls.add_argument(
         "--no-inline", action="store_true", help="differentiate each function that is called on its own, where possible"
     )
+    plan = parser.add_argument_group("what is stored for the reverse")
+    plan.add_argument(
+        "--policy",
+        choices=[str(policy) for policy in Policy],
+        default=str(Policy.MINIMUM_CUT),
+        help=f"the choice between storing a value and computing it again (default {Policy.MINIMUM_CUT})",
+    )
+    plan.add_argument("--no-remat", action="store_true", help="run no loop once more to store less of it")
     rules = parser.add_argument_group("custom derivatives")
     rules.add_argument(
         "--rules",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from ad.plan.policies import Policy
+
 from workbench.cli import output
 from workbench.cli.engine_history import derivative_histories, derivative_request, derivatives_below
 from workbench.cli.options import add_analysis, add_const, engine_options, opened
@@ -52,6 +54,7 @@ def run(args: argparse.Namespace) -> int:
             plain = argparse.Namespace(
                 **vars(args)
                 | {"const": "", "type": [], "loose_types": False, "no_strict_aliasing": False, "rust_types": False}
+                | {"policy": Policy.MINIMUM_CUT, "no_remat": False, "no_inline": False}
             )
             if not _options(args):
                 raise UserError(
@@ -94,6 +97,9 @@ def _options(args: argparse.Namespace) -> list[str]:
         "--loose-types": args.loose_types,
         "--no-strict-aliasing": args.no_strict_aliasing,
         "--rust-types": args.rust_types,
+        f"--policy {args.policy}": args.policy != Policy.MINIMUM_CUT,
+        "--no-remat": args.no_remat,
+        "--no-inline": args.no_inline,
     }
     constants = [f"--const {args.const}"] if args.const else []
     types = [f"--type {assignment}" for assignment in args.type]

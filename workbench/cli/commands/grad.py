@@ -7,35 +7,27 @@ import math
 import sys
 from contextlib import ExitStack
 from dataclasses import replace
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from workbench.cli import output
-from workbench.cli.argument_values import assignments
 from workbench.cli.evaluation_text import evaluation_json, evaluation_table, sweep_json, sweep_plot, sweep_table
+from workbench.cli.gradient_programs import add_limits, add_point, bound, gradient_programs, limits_of, misfit
 from workbench.cli.options import (
-    add_const,
     add_files,
     add_format,
     add_function,
     add_output,
     add_runtime_errors,
     add_type_options,
-    engine_options,
     find_in_lowered,
     opened,
 )
 from workbench.execution.kernel_launch import SIMULATED_ELEMENTS, launch_configuration
 from workbench.program.errors import UserError
-from workbench.program.program import Program, check_runnable, optimised, refused
-from workbench.workers.children import Limits
+from workbench.program.program import check_runnable
 
 if TYPE_CHECKING:
-    from ad.check.evaluation import Programs
     from ad.invocation.device import Device
-    from ad.invocation.invocation import Invocation
-    from ad.invocation.values import ArgumentError
-    from analyses.gpu.launch import Configuration
-    from analyses.ir.model import Function
 
 DISAGREES = 1
 """The exit status where the gradient differs from the finite difference."""
@@ -44,26 +36,13 @@ DISAGREES = 1
 def add(parser: argparse.ArgumentParser) -> None:
     add_files(parser)
     add_function(parser)
-    group = parser.add_argument_group("function and point")
-    group.add_argument(
-        "--at", action="append", default=[], metavar="NAME=VALUE", help="the value of an argument, in the syntax below"
-    )
-    group.add_argument("--seed", action="append", default=[], metavar="NAME=VALUE", help="the adjoint of an output")
-    add_const(group)
-    group.add_argument(
-        "--wrt", default="", metavar="NAMES", help="differentiate with respect to these arguments only: x,p"
-    )
+    group = add_point(parser)
     group.add_argument("--sweep", metavar="NAME=FROM:TO:COUNT", help="vary one number over a range")
     group.add_argument("--plot", action=argparse.BooleanOptionalAction, help="plot the sweep (default: on a terminal)")
     add_launch_options(parser)
     add_type_options(parser)
     add_runtime_errors(parser)
-    parser.add_argument(
-        "--time", type=float, default=10.0, metavar="SECONDS", help="the longest time the program may run (default 10)"
-    )
-    parser.add_argument(
-        "--memory", type=float, default=2.0, metavar="GIB", help="the most memory it may use (default 2)"
-    )
+    add_limits(parser)
     parser.add_argument("--no-check", action="store_true", help="compute no finite differences")
     add_format(parser)
     add_output(parser)
@@ -86,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
 
     output.check(args.output)
     swept = _range(args.sweep) if args.sweep else None
-    limits = Limits(args.time, int(args.memory * (1 << 30)))
+    limits = limits_of(args)
     with opened(args) as program, ExitStack() as stack:
         program, function = find_in_lowered(program, args)
         configuration = launch_configuration(args.grid, args.block, args.shared)
@@ -98,8 +77,8 @@ def run(args: argparse.Namespace) -> int:
             else:
                 device, note = stack.enter_context(Cpu(limits)), ""
                 device.start()
-            invocation = _bound(program, function, args, configuration)
-            programs = _programs(program, invocation, args)
+            invocation = bound(program, function, args, configuration)
+            programs = gradient_programs(program, invocation, args)
             if swept is not None:
                 name, values = swept
                 points = sweep(device, invocation, programs, name, values)
@@ -112,7 +91,7 @@ def run(args: argparse.Namespace) -> int:
             evaluation = evaluate(device, invocation, programs, checked=not args.no_check, most=most)
             evaluation = replace(evaluation, notes=(*((note,) if note else ()), *evaluation.notes))
         except ArgumentError as error:
-            raise _misfit(error) from None
+            raise misfit(error, "adjoint grad") from None
         except DeviceError as error:
             raise UserError(error.what, error.place or program.place, error.hint) from None
     text = (
@@ -143,31 +122,6 @@ def add_launch_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _bound(
-    program: Program, function: Function, args: argparse.Namespace, configuration: Configuration | None
-) -> Invocation:
-    from ad.invocation.binding import bind
-
-    return bind(
-        program.module,
-        function,
-        assignments(args.at, "--at"),
-        seeds=assignments(args.seed, "--seed"),
-        const=_names(args.const),
-        wrt=_names(args.wrt),
-        configuration=configuration,
-    )
-
-
-def _names(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",") if name.strip()]
-
-
-def _misfit(error: ArgumentError) -> NoReturn:
-    message = f"{error.place} {error.what}" if error.place else error.what
-    raise UserError(message, "adjoint grad", error.hint) from None
-
-
 def _range(text: str) -> tuple[str, list[float]]:
     name, _, rest = text.partition("=")
     parts = rest.split(":")
@@ -179,30 +133,6 @@ def _range(text: str) -> tuple[str, list[float]]:
         raise UserError(f"{text!r} is not NAME=FROM:TO:COUNT", "--sweep", "as in x=0:2:50") from None
     step = (last - first) / (count - 1) if count > 1 else 0.0
     return name.strip().removeprefix("%"), [first + i * step for i in range(count)]
-
-
-def _programs(program: Program, invocation: Invocation, args: argparse.Namespace) -> Programs:
-    """The function as it was read, and its optimised gradient. Raises UserError for an error of the engine."""
-    from ad.check.evaluation import Programs
-    from ad.engine import engine
-    from ad.history.records import EngineError
-    from ad.requests.markers import without_marks
-    from analyses.ir.text.printer import print_module
-
-    try:
-        options = replace(
-            engine_options(program, args),
-            launch=invocation.configuration,
-            extents=invocation.extents,
-            atomics=args.atomics,
-        )
-        derivative = engine.run(program.module, invocation.request, options=options)
-    except EngineError as error:
-        raise refused(error, program) from None
-    assert derivative.gradient is not None
-    text = without_marks(print_module(derivative.module, read_all=True))
-    name = (derivative.kernel or derivative.gradient).name
-    return Programs(without_marks(program.source.text), optimised(program.llvm, text), name)
 
 
 def _plotted(args: argparse.Namespace) -> bool:

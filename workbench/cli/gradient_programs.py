@@ -1,0 +1,102 @@
+"""A function at a point and its gradient, as the commands that run both take them from the command line."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from workbench.cli.argument_values import assignments
+from workbench.cli.options import add_const, engine_options
+from workbench.program.errors import UserError
+from workbench.program.program import Program, optimised, refused
+from workbench.workers.children import Limits
+
+if TYPE_CHECKING:
+    from ad.check.evaluation import Programs
+    from ad.invocation.invocation import Invocation
+    from ad.invocation.values import ArgumentError
+    from analyses.facts import Sink
+    from analyses.gpu.launch import Configuration
+    from analyses.ir.model import Function
+
+
+def add_point(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
+    """Add the options that `bound` reads; the group can be given more."""
+    group = parser.add_argument_group("function and point")
+    group.add_argument(
+        "--at", action="append", default=[], metavar="NAME=VALUE", help="the value of an argument, in the syntax below"
+    )
+    group.add_argument("--seed", action="append", default=[], metavar="NAME=VALUE", help="the adjoint of an output")
+    add_const(group)
+    group.add_argument(
+        "--wrt", default="", metavar="NAMES", help="differentiate with respect to these arguments only: x,p"
+    )
+    return group
+
+
+def add_limits(parser: argparse.ArgumentParser) -> None:
+    """Add the options that `limits_of` reads."""
+    parser.add_argument(
+        "--time", type=float, default=10.0, metavar="SECONDS", help="the longest time the program may run (default 10)"
+    )
+    parser.add_argument(
+        "--memory", type=float, default=2.0, metavar="GIB", help="the most memory it may use (default 2)"
+    )
+
+
+def limits_of(args: argparse.Namespace) -> Limits:
+    return Limits(args.time, int(args.memory * (1 << 30)))
+
+
+def bound(
+    program: Program, function: Function, args: argparse.Namespace, configuration: Configuration | None = None
+) -> Invocation:
+    """A call of the function with the values of the command line. Raises ArgumentError."""
+    from ad.invocation.binding import bind
+
+    return bind(
+        program.module,
+        function,
+        assignments(args.at, "--at"),
+        seeds=assignments(args.seed, "--seed"),
+        const=_names(args.const),
+        wrt=_names(args.wrt),
+        configuration=configuration,
+    )
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def misfit(error: ArgumentError, command: str) -> UserError:
+    """The error of a command whose values do not fit the function."""
+    message = f"{error.place} {error.what}" if error.place else error.what
+    return UserError(message, command, error.hint)
+
+
+def gradient_programs(
+    program: Program, invocation: Invocation, args: argparse.Namespace, sink: Sink | None = None
+) -> Programs:
+    """The function as it was read, and its optimised gradient. Raises UserError for an error of the engine."""
+    from ad.check.evaluation import Programs
+    from ad.engine import engine
+    from ad.history.records import EngineError
+    from ad.requests.markers import without_marks
+    from analyses.ir.text.printer import print_module
+
+    try:
+        options = replace(
+            engine_options(program, args),
+            launch=invocation.configuration,
+            extents=invocation.extents,
+            atomics=getattr(args, "atomics", True),
+        )
+        derivative = engine.run(program.module, invocation.request, sink, options=options)
+    except EngineError as error:
+        raise refused(error, program) from None
+    assert derivative.gradient is not None
+    text = without_marks(print_module(derivative.module, read_all=True))
+    name = (derivative.kernel or derivative.gradient).name
+    return Programs(without_marks(program.source.text), optimised(program.llvm, text), name)
