@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import run
-from benchmarks.objectives import FOLDER, OBJECTIVES
+from benchmarks.objectives import FOLDER, OBJECTIVES, ablation
 from benchmarks.objectives.measure import Gradient, Measured, tabulated
 from tests.support.lowering import Lowered
 
@@ -62,6 +62,19 @@ def test_ours_stands_beside_a_peer() -> None:
     assert last[8] == "wrong at size 8: 1.0e-01"
     assert {len(row) for row in table.rows} == {len(table.head)}
     assert "gradient / function 4.00 (3); ours / other 0.50 (2); lowering, ours / other 5.00 (2)" in table.note
+
+
+def test_an_ablation_compares_with_all_on() -> None:
+    gradients = {name: Gradient(program=Path("p"), time=3e-6) for name in ablation.VARIANTS}
+    gradients[ablation.ALL_ON].time = 2e-6
+    gradients["no inlining"] = Gradient("error: no derivative")
+    table = ablation.tabulated([Measured(OBJECTIVES["norm"], 1e-6, gradients)])
+    (row,) = table.rows
+    assert len(row) == len(table.head)
+    assert row[:4] == ["norm, 10,000", "1.0 µs", "2.0 µs", "2.0"]
+    assert row[table.head.index("no inlining")] == "error: no derivative"
+    assert row[-2:] == ["3.0 µs", "1.50"]
+    assert "not optimised first 1.50 (1)" in table.note
 
 
 @pytest.mark.parametrize("peer", ["enzyme", "enzyme=opt {in}", "enzyme=opt -o {out}"])

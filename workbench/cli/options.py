@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ad.plan.policies import Policy
-
 from workbench.program.compile_options import CompileOptions
 from workbench.program.errors import UserError
 from workbench.program.function_names import find_function
@@ -112,10 +111,9 @@ def find_in_lowered(program: Program, args: argparse.Namespace) -> tuple[Program
 def engine_options(program: Program, args: argparse.Namespace) -> Options:
     """The engine's options, with LLVM's passes run in the program's child."""
 
-    from ad.plan.planner import PolicyPlanner
-
     from ad.engine.differentiation import Options
     from ad.normalise.inlining import InliningPolicy
+    from ad.plan.planner import PolicyPlanner
     from analyses.types.context import TypeOptions
 
     types = TypeOptions()

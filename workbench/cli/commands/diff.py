@@ -6,7 +6,6 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ad.plan.policies import Policy
-
 from workbench.cli import output
 from workbench.cli.engine_history import derivative_histories, derivative_request, derivatives_below
 from workbench.cli.options import add_analysis, add_const, engine_options, opened
