@@ -16,6 +16,7 @@ from ad.engine.lower import lower
 from ad.gpu import arena, block_reduction, lane_permutes, shared_memory, shuffles, warp_reduction
 from ad.normalise.prepare import prepare
 from ad.runtime import helpers, special_functions, templates
+from ad.runtime.fortran.definitions import definition
 from analyses.ir import toolchain
 from analyses.ir.model import Function, Module
 from analyses.ir.text.reader import read_module
@@ -39,6 +40,7 @@ from analyses.library.functions.generated import WordMove
 from tests.lowered_ir import read_text
 
 TESTS = Path(__file__).parents[2]
+FORTRAN_IR = TESTS / "fortran" / "ir"
 CPU, NVIDIA, AMD = "x86_64-unknown-linux-gnu", "nvptx64-nvidia-cuda", "amdgcn-amd-amdhsa"
 NUMBERS = (FLOAT, DOUBLE)
 FLOATS = (HALF, BFLOAT, FLOAT, DOUBLE, X86_FP80, FP128, PPC_FP128)
@@ -65,6 +67,14 @@ def prepared(text: str, module: Module) -> None:
     read = read_module(f'target triple = "{module.triple}"\n{text}')
     for function in [f.name for f in read.functions.values() if not f.is_declaration]:
         prepare(read, function)
+
+
+def prepared_file(file: Path, module: Module) -> None:
+    prepared(toolchain.normalise(read_text(file)), module)
+
+
+def defined(name: str, result: str, parameters: tuple[str, ...], _: Module) -> None:
+    assert definition(name, result, parameters)
 
 
 def lowered(file: Path, _: Module) -> None:
@@ -181,6 +191,13 @@ define void @f(ptr %p, i64 %n, ptr %compare) {
 """
 
 
+FORTRAN = (
+    ("_FortranAAssign", "void", ("ptr", "ptr", "ptr", "i32")),
+    ("_FortranAFPow8i", "double", ("double", "i32")),
+)
+"""Functions of flang's runtime where nothing is known of their arguments."""
+
+
 def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
     """A label, a target and what adds runtime code for it to a module."""
     for triple in (CPU, NVIDIA, AMD):
@@ -216,6 +233,7 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
         helpers.fail,
         helpers.owns,
         helpers.probe,
+        helpers.probe_tangent,
     ):
         yield make.__name__, CPU, make
     for name in sorted(special_functions.NAMES):
@@ -245,12 +263,21 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
     yield "library", CPU, partial(prepared, LIBRARY)
     for label, text in vector_calls():
         yield label, CPU, partial(prepared, text)
+    for source in ("arrays", "objects"):
+        yield f"Fortran {source}", CPU, partial(prepared_file, FORTRAN_IR / f"{source}.O0.ll.xz")
+    for function, result, types in FORTRAN:
+        yield function, CPU, partial(defined, function, result, types)
     yield "copied list", CPU, partial(declare_and_define, name=COPIED_LIST, define=openmp.define)
     yield "OpenMP", CPU, partial(lowered, TESTS / "openmp" / "ir" / "regions.O0.ll.xz")
 
 
 def release_it(parameters: tuple[Type, ...], module: Module) -> None:
     release(module, *parameters)
+
+
+def structs(file: Path) -> str:
+    """The lines of a file of IR that define types."""
+    return "".join(line for line in read_text(file).splitlines(keepends=True) if " = type " in line)
 
 
 @cache
@@ -292,8 +319,9 @@ def test_each_file_is_a_module(file: str) -> None:
     """A file of `parts` is assembled within those that take it in."""
     texts = uses()[0][file]
     assert texts, "no case fills in this file"
+    types = structs(FORTRAN_IR / "objects.O0.ll.xz") if file.startswith("fortran/") else ""
     for target, text in texts if "/parts/" not in file else ():
-        toolchain.normalise(f'target triple = "{target}"\n{text}')
+        toolchain.normalise(f'target triple = "{target}"\n{types}{text}')
 
 
 def test_a_placeholder_without_a_value_is_an_error() -> None:
