@@ -21,6 +21,7 @@ from ad.gpu.shadow_accumulation import DeviceWrites
 from ad.history.records import EngineError, Method
 from ad.plan.edge_predicates import Choice, Way
 from ad.plan.items import Item, ItemKind
+from ad.plan.unchosen_loops import Skip, unchosen_loops
 from ad.runtime import helpers
 from analyses.control_flow.dominators import DominatorTree
 from analyses.control_flow.loops import Loop
@@ -48,6 +49,7 @@ class Reverse(Provided):
     ) -> None:
         self.adjoints, self.barriers, self.writes = adjoints, adjoints.barriers, writes
         self.context, self.flow, self.forward = emitter.context, emitter.flow, forward
+        self._skips = unchosen_loops(self.context, self.flow, adjoints.has_reverse, emitter.plan.stored.__contains__)
         super().__init__(emitter, self._same_iteration())
         self.blocks: dict[Block, Block] = {}
         self._sums: dict[tuple[Value, int], Value] = {}
@@ -179,6 +181,8 @@ class Reverse(Provided):
 
     def _edge(self, block: Block, target: Block, at: Value | None, incoming: list[Incoming]) -> None:
         emitter = self.emitter
+        if (skip := self._skips.get((block, target))) is not None:
+            self._skip_unless_chosen(block, skip)
         for phi, lane, adjoint in incoming:
             value = next((v for v, b in phi.incoming if b is target), None)
             if value is None:
@@ -195,6 +199,20 @@ class Reverse(Provided):
             if (rerun := self.plan.reruns.get(loop)) is not None:
                 LoopRerun(self, rerun).run()
                 emitter.origin(None, "loop count")
+
+    def _skip_unless_chosen(self, block: Block, skip: Skip) -> None:
+        """Go past the reverse of a loop of which nothing was chosen."""
+        emitter, builder = self.emitter, self.builder
+        emitter.origin(None, "nothing of the loop was chosen")
+        chosen: Value | None = None
+        for condition, when in skip.chosen:
+            value = self.primal(condition)
+            value = value if when else builder.binary("xor", value, ConstantInt(I1, 1), "otherwise")
+            chosen = value if chosen is None else builder.binary("or", chosen, value, "chosen")
+        assert chosen is not None
+        enter = emitter.block(f"reverse.{label(block)}.chosen", block.name)
+        builder.branch_if(chosen, enter, self.blocks[skip.following])
+        builder.at(enter)
 
     def _way(self, block: Block, header_of: Loop | None, at: Value | None) -> Value:
         """An i1 that is true for the first target, or the position of the target."""
@@ -268,6 +286,8 @@ class Reverse(Provided):
             for target in self.flow.targets[block]:
                 following = self.flow.onward(block, target)
                 before[following] += (block, block) if following in reversed_ or following is not target else (block,)
+                if (skip := self._skips.get((block, target))) is not None:
+                    before[skip.following] += (block, block)
         return {block: ways[0] for block, ways in before.items() if len(ways) == 1}
 
     def _gathered_afar(self) -> set[Value]:
@@ -421,6 +441,8 @@ class Reverse(Provided):
             for target in self.flow.targets[block]:
                 following = self.flow.onward(block, target)
                 predecessors[following].append(root if self._goes_round(block, target) else block)
+                if (skip := self._skips.get((block, target))) is not None:
+                    predecessors[skip.following].append(block)
         for block in self.flow.exits:
             predecessors[block].append(root)
         return DominatorTree(order, predecessors)
