@@ -219,14 +219,14 @@ class Emitter:
         With each goes memory that is not to be freed, if it is it.
         """
         keys = _buffers(self.gradient.sides[Phase.FORWARD])
-        keys = [key for key in keys if key[1] not in self.gradient.on_stack and key[1] not in self.plan.rerun_of]
+        keys = [key for key in keys if key[1] not in self.gradient.in_others and key[1] not in self.plan.rerun_of]
         return [(self.cell(key, PTR, "buffer"), self.gradient.spares.get(key[1])) for key in keys]
 
     @property
     def buffers_of_reruns(self) -> list[Value]:
         """The slots of the buffers that reruns of loops fill and that have to be freed."""
         keys = [key for key in _buffers(self.side) if key[1] in self.plan.rerun_of]
-        return [self.side.cells[key].address for key in keys if key[1] not in self.gradient.on_stack]
+        return [self.side.cells[key].address for key in keys if key[1] not in self.gradient.in_others]
 
     def spare(self, item: Item) -> Value | None:
         """Memory on the stack for the first elements of a buffer of a GPU's thread, if it is not too much in all."""

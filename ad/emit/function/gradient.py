@@ -100,8 +100,8 @@ class Gradient:
         """The forward sweep's tape of each call."""
         self.on_heap: list[tuple[Item, int]] = []
         """Allocas that a split derivative keeps on the heap until the reverse has ended; shadows of such, by lane."""
-        self.on_stack: set[Item] = set()
-        """Stored items whose buffers nobody frees."""
+        self.in_others: set[Item] = set()
+        """Stored items whose buffers are on the stack, or part of the allocation of another."""
         self.spares: dict[Item, Value] = {}
         self.spare_bytes = 0
 

@@ -14,30 +14,23 @@ from ad.emit.function.expressions import PURE_CALL
 from ad.emit.move import KEPT_METADATA
 from ad.emit.shadows.allocation import reallocate
 from ad.emit.shadows.shadow import ShadowMaker
+from ad.emit.sweeps.buffers import Buffers
 from ad.emit.sweeps.keeping import Keeping
-from ad.gpu.arena import room
 from ad.gpu.early_returns import end_thread
 from ad.plan.items import Item, ItemKind
 from ad.rules import is_pure
 from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
-from analyses.control_flow.trip_bounds import most_iterations
-from analyses.control_flow.trip_counts import TripCount
-from analyses.ir.builder import integer
-from analyses.ir.constants import Constant, ConstantInt, ConstantNamed, Value
+from analyses.ir.constants import Constant, ConstantNamed, Value
 from analyses.ir.instructions import Alloca, Branch, Call, Freeze, LandingPad, Return, Switch, Unreachable
 from analyses.ir.intrinsics import is_annotation
 from analyses.ir.model import Block, Instruction, Phi
-from analyses.ir.types import I32, I64, PTR, VOID, ArrayType, StructType
+from analyses.ir.types import I32, PTR, VOID, StructType
 from analyses.library.openmp_runtime import is_numbered, numbered_before
 from analyses.memory.allocations import is_reallocation, released
 
 STACK_CALLS = frozenset(["stacksave", "stackrestore"])
 """What must not be repeated in a gradient, whose reverse still looks at memory after the primal is done with it."""
-
-
-MOST_SPARE = 64
-"""The iterations for which there is room in a GPU's memory though there may be fewer."""
 
 
 class ForwardSweep(Keeping):
@@ -47,6 +40,7 @@ class ForwardSweep(Keeping):
         """`leaving` are the edges by which threads of a GPU end early (see `gpu.early_returns`)."""
         super().__init__(emitter)
         self.shadow_maker = shadows
+        self._buffers = Buffers(emitter, self.stored)
         self.last: dict[Block, Block] = {}
         self._phis: list[tuple[Phi, Phi]] = []
         self._between: dict[tuple[Block, Block], Block] = {}
@@ -307,100 +301,12 @@ class ForwardSweep(Keeping):
             self.emitter.origin(instruction, "keep")
             self.keep(item, made[instruction])
 
-    # -- buffers
-
-    def bounds(self, loop: Loop) -> list[TripCount | int] | None:
-        """The trip counts of a loop's nest where all are known before the outermost begins.
-
-        It does to know how often the header runs at most, if that is not often: a number, then.
-        """
-        outermost = loop.nest[0]
-        if self.context.loops.preheader(outermost) is None:
-            return None
-        counts: list[TripCount | int] = []
-        for around in loop.nest:
-            count = self.context.trips.of.get(around)
-            if count is None:
-                most = most_iterations(around, self.context.trips)
-                if most is None or most > MOST_SPARE:
-                    return None
-                counts.append(most)
-                continue
-            if not all(self.context.trips.invariant(v, outermost) for v in (count.start, count.bound)):
-                return None
-            counts.append(count)
-        return counts
-
-    def _counted_at_entry(self, loop: Loop) -> bool:
-        """True if the number of a loop's iterations is known each time that it is entered."""
-        known = loop in self.context.trips.of and self.context.loops.preheader(loop) is not None
-        return known and not self.context.on_device
-
-    def _surely_entered(self, loop: Loop, outermost: Loop) -> bool:
-        """True if the outermost loop never ends without having entered this one."""
-        exiting = (source for source, _ in self.context.loops.exit_edges(outermost))
-        return all(self.context.dominators.dominates(loop.header, block) for block in exiting)
-
-    def _iterations_before(self, count: TripCount | int, outermost: Loop) -> Value:
-        """The iterations of a loop, from where the outermost one around it begins.
-
-        Where a guard may keep control out of the loop, its bounds may mean nothing: that is no iterations, then.
-        """
-        emitter, builder = self.emitter, self.emitter.builder
-        if isinstance(count, int):
-            return integer(count)
-        iterations = emitter.iterations(count, emitter.value)
-        if isinstance(iterations, ConstantInt) or self._surely_entered(count.loop, outermost):
-            return iterations
-        frozen = builder.insert(Freeze("freeze", I64, (iterations,), emitter.names.fresh("iterations")))
-        return builder.select(builder.compare("slt", frozen, integer(0), "unentered"), integer(0), frozen, "iterations")
-
     def _before_loops(self, block: Block) -> None:
-        """In the preheader of a loop: room for all that it stores, where that is known.
-
-        In that of an outermost loop this is for its whole nest.
-        """
-        emitter, builder = self.emitter, self.emitter.builder
-        for successor in block.successors:
-            entered = self.context.loops.of(successor)
-            if entered is None or entered.header is not successor or self.context.loops.preheader(entered) is not block:
-                continue
-            emitter.origin(None, "tape")
-            for loop, items in self.stored.items():
-                counts = self.bounds(loop) if loop.nest[0] is entered else None
-                if counts is None:
-                    continue
-                total: Value = integer(1)
-                for count in counts:
-                    total = builder.multiply(total, self._iterations_before(count, entered), "room")
-                for item in items:
-                    builder.store(self._room(item, total), emitter.buffer(item))
-            items = self.stored.get(entered, ())
-            if items and self.bounds(entered) is None and self._counted_at_entry(entered):
-                so_far = builder.load(I64, emitter.counter(entered), "total")
-                iterations = emitter.iterations(self.context.trips.of[entered], emitter.value)
-                total = builder.add(so_far, iterations, "room")
-                for item in items:
-                    each = integer(self.context.layout.alloc_size(emitter.kept_type(item)))
-                    bytes_ = builder.multiply(total, each, "bytes")
-                    slots = [emitter.buffer(item), emitter.buffer_room(item)]
-                    builder.call(helpers.ensure(emitter.module), [*slots, bytes_])
-
-    def _room(self, item: Item, total: Value) -> Value:
-        """Memory for so many copies of a stored item; on a GPU the thread's own stack, if they are known to be few."""
-        emitter = self.emitter
-        type_ = emitter.kept_type(item)
-        each = self.context.layout.alloc_size(type_)
-        if isinstance(total, ConstantInt) and emitter.fits_on_stack(total.value * each):
-            emitter.gradient.on_stack.add(item)
-            return emitter.slots.alloca(ArrayType(total.value, type_), "tape")
-        if (spare := emitter.spare(item)) is not None:
-            return emitter.builder.call(room(emitter.module), [spare, total, integer(each)], "tape")
-        bytes_ = emitter.builder.multiply(total, integer(each), "bytes")
-        return emitter.builder.call(helpers.malloc(emitter.module), [bytes_], "tape")
+        """Before control leaves a block: room for what the loops store that it may enter."""
+        self._buffers.before_loops(block)
 
     def has_room(self, loop: Loop) -> bool:
-        return self.bounds(loop) is not None or self._counted_at_entry(loop)
+        return self._buffers.has_room(loop)
 
 
 def goes_on(pad: Block) -> bool:

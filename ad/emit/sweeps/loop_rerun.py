@@ -87,7 +87,7 @@ class LoopRerun(Keeping):
             if isinstance(total, ConstantInt) and total.value * each <= MOST_ON_STACK:
                 memory = emitter.slots.alloca(ArrayType(total.value, type_), "again")
                 builder.store(memory, emitter.buffer(item))
-                emitter.gradient.on_stack.add(item)
+                emitter.gradient.in_others.add(item)
                 continue
             bytes_ = builder.multiply(total, integer(each), "bytes")
             slots = [emitter.buffer(item), emitter.buffer_room(item)]

@@ -1,0 +1,158 @@
+"""Room for what loops store: allocated before the outermost loop, where a loop is entered, or as it goes on.
+
+Where the numbers of iterations of a whole nest are known before it begins, one allocation serves all that it stores;
+each value has an array in it. Where a loop's number is known when it is entered, its buffers are made large enough
+there. Otherwise each iteration makes sure that there is room (see `keeping`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ad.emit.function.emitter import Emitter
+from ad.gpu.arena import room
+from ad.plan.items import Item
+from ad.runtime import helpers
+from analyses.control_flow.loops import Loop
+from analyses.control_flow.trip_bounds import most_iterations
+from analyses.control_flow.trip_counts import TripCount
+from analyses.ir.builder import integer
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Freeze
+from analyses.ir.model import Block
+from analyses.ir.types import I64, ArrayType
+
+MOST_SPARE = 64
+"""The iterations for which there is room though there may be fewer."""
+WORD = 8
+"""The bytes to which the arrays in one allocation are aligned."""
+
+
+class Buffers:
+    """Makes room for the items that the forward sweep stores, by loop."""
+
+    def __init__(self, emitter: Emitter, stored: Mapping[Loop, tuple[Item, ...]]) -> None:
+        self.emitter, self.context, self.stored = emitter, emitter.context, stored
+        self._bounds = {loop: self._counts(loop) for loop in stored}
+        self._nests: dict[Loop, list[Loop]] = {}
+        """By outermost loop: those of its nest that store something and whose numbers are known before it begins."""
+        for loop, counts in self._bounds.items():
+            if counts is not None:
+                self._nests.setdefault(loop.nest[0], []).append(loop)
+
+    def has_room(self, loop: Loop) -> bool:
+        """True if the buffers of a loop have room for all its iterations before it begins."""
+        return self._bounds.get(loop) is not None or self._counted_at_entry(loop)
+
+    def before_loops(self, block: Block) -> None:
+        """At the end of a block, if that is the preheader of a loop: room for what it stores."""
+        loops = self.context.loops
+        for successor in block.successors:
+            entered = loops.of(successor)
+            if entered is None or entered.header is not successor or loops.preheader(entered) is not block:
+                continue
+            self.emitter.origin(None, "tape")
+            if entered in self._nests:
+                self._before_nest(entered)
+            if entered in self.stored and self._bounds[entered] is None and self._counted_at_entry(entered):
+                self._at_entry(entered)
+
+    def _counts(self, loop: Loop) -> list[TripCount | int] | None:
+        """The trip counts of a loop's nest where all are known before the outermost begins.
+
+        It does to know how often the header runs at most, if that is not often: a number, then.
+        """
+        outermost = loop.nest[0]
+        if self.context.loops.preheader(outermost) is None:
+            return None
+        counts: list[TripCount | int] = []
+        for around in loop.nest:
+            count = self.context.trips.of.get(around)
+            if count is None:
+                most = most_iterations(around, self.context.trips)
+                if most is None or most > MOST_SPARE:
+                    return None
+                counts.append(most)
+                continue
+            if not all(self.context.trips.invariant(v, outermost) for v in (count.start, count.bound)):
+                return None
+            counts.append(count)
+        return counts
+
+    def _counted_at_entry(self, loop: Loop) -> bool:
+        """True if the number of a loop's iterations is known each time that it is entered."""
+        known = loop in self.context.trips.of and self.context.loops.preheader(loop) is not None
+        return known and not self.context.on_device
+
+    def _surely_entered(self, loop: Loop, outermost: Loop) -> bool:
+        """True if the outermost loop never ends without having entered this one."""
+        exiting = (source for source, _ in self.context.loops.exit_edges(outermost))
+        return all(self.context.dominators.dominates(loop.header, block) for block in exiting)
+
+    def _iterations(self, count: TripCount | int, outermost: Loop) -> Value:
+        """The iterations of a loop, from where the outermost one around it begins.
+
+        Where a guard may keep control out of the loop, its bounds may mean nothing: that is no iterations, then.
+        """
+        emitter, builder = self.emitter, self.emitter.builder
+        if isinstance(count, int):
+            return integer(count)
+        iterations = emitter.iterations(count, emitter.value)
+        if isinstance(iterations, ConstantInt) or self._surely_entered(count.loop, outermost):
+            return iterations
+        frozen = builder.insert(Freeze("freeze", I64, (iterations,), emitter.names.fresh("iterations")))
+        return builder.select(builder.compare("slt", frozen, integer(0), "unentered"), integer(0), frozen, "iterations")
+
+    def _before_nest(self, outermost: Loop) -> None:
+        """Room for all that the loops of a nest store."""
+        emitter, builder = self.emitter, self.emitter.builder
+        rows: list[tuple[Item, Value]] = []
+        for loop in self._nests[outermost]:
+            counts = self._bounds[loop]
+            assert counts is not None
+            total: Value = integer(1)
+            for count in counts:
+                total = builder.multiply(total, self._iterations(count, outermost), "room")
+            rows += [(item, total) for item in self.stored[loop]]
+        if self.context.on_device:
+            for item, total in rows:
+                builder.store(self._on_device(item, total), emitter.buffer(item))
+            return
+        size: Value = integer(0)
+        offsets: list[Value] = []
+        for item, total in rows:
+            offsets.append(size)
+            bytes_ = builder.multiply(total, integer(self._each(item)), "bytes")
+            if self._each(item) % WORD:
+                bytes_ = builder.binary("and", builder.add(bytes_, integer(WORD - 1)), integer(-WORD), "bytes")
+            size = builder.add(size, bytes_, "bytes")
+        memory = builder.call(helpers.malloc(emitter.module), [size], "tape")
+        for (item, _), offset in zip(rows, offsets, strict=True):
+            builder.store(builder.offset(memory, offset), emitter.buffer(item))
+        emitter.gradient.in_others.update(item for item, _ in rows[1:])
+
+    def _at_entry(self, loop: Loop) -> None:
+        """Room for the iterations that a loop now begins, after those of its earlier runs."""
+        emitter, builder = self.emitter, self.emitter.builder
+        so_far = builder.load(I64, emitter.counter(loop), "total")
+        total = builder.add(so_far, emitter.iterations(self.context.trips.of[loop], emitter.value), "room")
+        for item in self.stored[loop]:
+            bytes_ = builder.multiply(total, integer(self._each(item)), "bytes")
+            slots = [emitter.buffer(item), emitter.buffer_room(item)]
+            builder.call(helpers.ensure(emitter.module), [*slots, bytes_])
+
+    def _on_device(self, item: Item, total: Value) -> Value:
+        """Memory of a GPU's thread for so many copies of an item: its own stack, if they are known to be few."""
+        emitter = self.emitter
+        type_ = emitter.kept_type(item)
+        each = self._each(item)
+        if isinstance(total, ConstantInt) and emitter.fits_on_stack(total.value * each):
+            emitter.gradient.in_others.add(item)
+            return emitter.slots.alloca(ArrayType(total.value, type_), "tape")
+        if (spare := emitter.spare(item)) is not None:
+            return emitter.builder.call(room(emitter.module), [spare, total, integer(each)], "tape")
+        bytes_ = emitter.builder.multiply(total, integer(each), "bytes")
+        return emitter.builder.call(helpers.malloc(emitter.module), [bytes_], "tape")
+
+    def _each(self, item: Item) -> int:
+        return self.context.layout.alloc_size(self.emitter.kept_type(item))
