@@ -10,6 +10,7 @@ from ad.context.function_info import Settings
 from ad.context.pointer_bits import refuse_numbers_moved_as_pointers
 from ad.emit.calls.calls import refuse_returning_twice
 from ad.emit.calls.openmp import define as define_copied
+from ad.emit.function.alias_scopes import mark_regions
 from ad.emit.function.emitter import Emitter
 from ad.emit.function.gradient import Gradient
 from ad.emit.instructions.adjoints import Adjoints
@@ -302,6 +303,7 @@ class Pipeline:
             replay.run()
             derivative.tangents = replay.emitter.function
         connect(gradient, forward, reverse, replay)
+        mark_regions(gradient)
         define_shuffles(module)
         define_moves(module)
         define_copied(module)

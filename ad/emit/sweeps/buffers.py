@@ -20,10 +20,12 @@ from analyses.ir.builder import integer
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Freeze
 from analyses.ir.model import Block
-from analyses.ir.types import I64, ArrayType
+from analyses.ir.types import I8, I64, ArrayType
 
 MOST_SPARE = 64
 """The iterations for which there is room though there may be fewer."""
+MOST_ON_STACK = 1 << 12
+"""The bytes of an allocation that is on the stack, if they are known."""
 WORD = 8
 """The bytes to which the arrays in one allocation are aligned."""
 
@@ -126,7 +128,12 @@ class Buffers:
             if self._each(item) % WORD:
                 bytes_ = builder.binary("and", builder.add(bytes_, integer(WORD - 1)), integer(-WORD), "bytes")
             size = builder.add(size, bytes_, "bytes")
-        memory = builder.call(helpers.malloc(emitter.module), [size], "tape")
+        memory: Value
+        if isinstance(size, ConstantInt) and size.value <= MOST_ON_STACK and not emitter.split:
+            memory = emitter.slots.alloca(ArrayType(size.value, I8), "tape", align=WORD)
+            emitter.gradient.in_others.add(rows[0][0])
+        else:
+            memory = builder.call(helpers.malloc(emitter.module), [size], "tape")
         for (item, _), offset in zip(rows, offsets, strict=True):
             builder.store(builder.offset(memory, offset), emitter.buffer(item))
         emitter.gradient.in_others.update(item for item, _ in rows[1:])

@@ -12,6 +12,7 @@ from functools import cached_property
 from ad.context.context import Context
 from ad.context.shadowed import stands_for_itself
 from ad.emit.calls.calls import forward_derivative
+from ad.emit.function.alias_scopes import mark_regions
 from ad.emit.function.emitter import Emitter
 from ad.emit.function.expressions import scaled
 from ad.emit.function.gradient import Gradient
@@ -50,6 +51,7 @@ def forward_derivative_of(
     forward.run()
     emitter.origin(None, "forward sweep")
     emitter.slots.branch(forward.blocks[context.function.entry])
+    mark_regions(emitter.gradient)
     return emitter.function
 
 

@@ -76,7 +76,12 @@ class Provided(Laned):
             if missing:
                 stack.extend(missing)
                 continue
-            self._remember(top, self._provide(top))
+            provided = self._provide(top)
+            if provided.type.is_pointer:
+                gradient = self.emitter.gradient
+                fetched = gradient.shadow_pointers if top.kind is ItemKind.SHADOW else gradient.primal_pointers
+                fetched.add(provided)
+            self._remember(top, provided)
             stack.pop()
         value = self._have(item)
         assert value is not None

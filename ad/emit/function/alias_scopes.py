@@ -1,0 +1,121 @@
+"""Alias scopes that tell LLVM that primal memory, the numbers in shadow memory and the tape are apart.
+
+LLVM can then keep values in registers across the additions to a shadow, and make vectors of loops. A person who hands
+in the same memory twice, as primal and as shadow, gets no gradient anyway. Sources: the LLVM language reference,
+`alias.scope` and `noalias` metadata.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from ad.emit.function.gradient import Gradient, Side
+from analyses.ir.constants import Constant, MetadataOperand, Value
+from analyses.ir.instructions import Call, GetElementPointer, Load, Store
+from analyses.ir.model import Argument, Instruction, Module
+from analyses.ir.types import METADATA, VOID, FunctionType
+from analyses.memory.alias_metadata import AliasMetadata
+
+
+class Region(Enum):
+    """What is apart from each other."""
+
+    PRIMAL = "primal"
+    SHADOW = "shadow"
+    TAPE = "tape"
+
+
+def mark_regions(gradient: Gradient) -> None:
+    """Give loads and stores of what was generated the scope of their memory, where that is known."""
+    module = gradient.module
+    scopes: dict[Region, str] = {}
+    lists = _Lists(module)
+    for side in dict.fromkeys(gradient.sides.values()):
+        roots = _roots(gradient, side)
+        for instruction in side.function.instructions:
+            if not isinstance(instruction, (Load, Store)) or instruction.volatile or instruction.atomic:
+                continue
+            region = roots.get(_root(instruction.pointer))
+            if region is None or (region is Region.SHADOW and not _is_number(instruction)):
+                continue
+            if not scopes:
+                scopes = _scopes(module, side.function.name)
+            apart = [scope for other, scope in scopes.items() if other is not region]
+            attached = dict(instruction.metadata)
+            own = {
+                "alias.scope": lists.with_more(attached.pop("alias.scope", ""), [scopes[region]]),
+                "noalias": lists.with_more(attached.pop("noalias", ""), apart),
+            }
+            instruction.metadata = [*attached.items(), *own.items()]
+        if scopes:
+            _declare(gradient, side, [lists.with_more("", [scope]) for scope in scopes.values()])
+            scopes = {}
+
+
+def _declare(gradient: Gradient, side: Side, nodes: list[str]) -> None:
+    """Say at the start of a function that the scopes are new each time that it runs."""
+    phase = next(phase for phase, its in gradient.sides.items() if its is side)
+    gradient.recorder.origin(None, "alias scopes")
+    callee = gradient.module.declare("llvm.experimental.noalias.scope.decl", FunctionType(VOID, (METADATA,)))
+    for node in nodes:
+        call = Call("call", callee.function_type, callee, [MetadataOperand(node)])
+        call.block = side.start
+        side.start.instructions.insert(0, call)
+        gradient.recorder.made(call, phase)
+
+
+def _is_number(access: Load | Store) -> bool:
+    type_ = access.value.type if isinstance(access, Store) else access.type
+    return type_.scalar.is_float
+
+
+def _root(pointer: Value) -> Value:
+    while isinstance(pointer, GetElementPointer):
+        pointer = pointer.base
+    return pointer
+
+
+def _roots(gradient: Gradient, side: Side) -> dict[Value, Region]:
+    """The pointers that a function's accesses start from; none that may lead to two kinds of memory."""
+    shadows = {_root(shadow) for lane in side.shadows for shadow in lane.values()}
+    shadows |= {_root(shadow) for shadow in gradient.shadow_pointers}
+    primals = {_root(value) for value in side.values.values()} | {_root(v) for v in gradient.primal_pointers}
+    buffers = {cell.address for key, cell in side.cells.items() if isinstance(key, tuple) and key[0] == "buffer"}
+    roots: dict[Value, Region] = {}
+    for instruction in side.function.instructions:
+        if isinstance(instruction, Load) and instruction.pointer in buffers:
+            roots[instruction] = Region.TAPE
+    for value in shadows ^ primals:
+        if isinstance(value, (Argument, Instruction)) and value.type.is_pointer and not isinstance(value, Constant):
+            roots[value] = Region.SHADOW if value in shadows else Region.PRIMAL
+    return roots
+
+
+def _scopes(module: Module, name: str) -> dict[Region, str]:
+    number = 1 + max((int(key[1:]) for key in module.metadata if key[1:].isdigit()), default=-1)
+    domain = f"!{number}"
+    module.metadata[domain] = f'distinct !{{{domain}, !"{name}"}}'
+    scopes: dict[Region, str] = {}
+    for region in Region:
+        number += 1
+        scopes[region] = f"!{number}"
+        module.metadata[f"!{number}"] = f'distinct !{{!{number}, {domain}, !"{region.value}"}}'
+    return scopes
+
+
+class _Lists:
+    """The nodes that list scopes, each made once."""
+
+    def __init__(self, module: Module) -> None:
+        self._module = module
+        self._known = AliasMetadata(module.metadata)
+        self._made: dict[tuple[str, ...], str] = {}
+
+    def with_more(self, node: str, scopes: list[str]) -> str:
+        """The node with the scopes of another and these."""
+        names = (*(self._known.operands(node) if node else ()), *scopes)
+        if names not in self._made:
+            number = 1 + max((int(key[1:]) for key in self._module.metadata if key[1:].isdigit()), default=-1)
+            self._made[names] = f"!{number}"
+            self._module.metadata[f"!{number}"] = f"!{{{', '.join(names)}}}"
+        return self._made[names]
