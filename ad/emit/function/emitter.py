@@ -26,6 +26,10 @@ MOST_ON_STACK = 4096
 """Bytes of a buffer on the stack of a GPU's thread, which is taken for all threads that can be resident."""
 
 
+ALIGNMENT = 16
+"""The bytes to which buffers are aligned, and the arrays of which they consist: that of malloc."""
+
+
 SLOT_SUFFIXES = {
     ItemKind.PRIMAL: "slot",
     ItemKind.SHADOW: "shadow.slot",
@@ -241,6 +245,10 @@ class Emitter:
         """The type that an item takes where it is kept: in all lanes."""
         type_ = self.item_type(item)
         return self.signature.in_lanes(type_) if item.kind is ItemKind.SHADOW else type_
+
+    def kept_align(self, type_: Type) -> int:
+        """The alignment of a kept value in its buffer; 0 for that of its type."""
+        return 0 if self.context.layout.alignment(type_) <= ALIGNMENT else ALIGNMENT
 
     def item_type(self, item: Item) -> Type:
         """The type of an item, in one lane."""

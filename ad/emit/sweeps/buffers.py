@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ad.emit.function.emitter import Emitter
+from ad.emit.function.emitter import ALIGNMENT, Emitter
 from ad.gpu.arena import room
 from ad.plan.items import Item
 from ad.runtime import helpers
@@ -26,8 +26,6 @@ MOST_SPARE = 64
 """The iterations for which there is room though there may be fewer."""
 MOST_ON_STACK = 1 << 12
 """The bytes of an allocation that is on the stack, if they are known."""
-WORD = 8
-"""The bytes to which the arrays in one allocation are aligned."""
 
 
 class Buffers:
@@ -125,12 +123,15 @@ class Buffers:
         for item, total in rows:
             offsets.append(size)
             bytes_ = builder.multiply(total, integer(self._each(item)), "bytes")
-            if self._each(item) % WORD:
-                bytes_ = builder.binary("and", builder.add(bytes_, integer(WORD - 1)), integer(-WORD), "bytes")
+            if isinstance(bytes_, ConstantInt):
+                bytes_ = integer(-(-bytes_.value // ALIGNMENT) * ALIGNMENT)
+            elif self._each(item) % ALIGNMENT:
+                bytes_ = builder.add(bytes_, integer(ALIGNMENT - 1))
+                bytes_ = builder.binary("and", bytes_, integer(-ALIGNMENT), "bytes")
             size = builder.add(size, bytes_, "bytes")
         memory: Value
         if isinstance(size, ConstantInt) and size.value <= MOST_ON_STACK and not emitter.split:
-            memory = emitter.slots.alloca(ArrayType(size.value, I8), "tape", align=WORD)
+            memory = emitter.slots.alloca(ArrayType(size.value, I8), "tape", align=ALIGNMENT)
             emitter.gradient.in_others.add(rows[0][0])
         else:
             memory = builder.call(helpers.malloc(emitter.module), [size], "tape")

@@ -45,7 +45,7 @@ class Keeping(Laned):
             return
         emitter = self.emitter
         if self.plan.entry(item).method is not Method.AT_HAND:
-            emitter.builder.store(value, self._element(item))
+            emitter.builder.store(value, self._element(item), emitter.kept_align(value.type))
         elif not emitter.always_there(item):
             emitter.builder.store(value, emitter.item_slot(item, value.type))
 

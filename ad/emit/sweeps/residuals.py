@@ -134,7 +134,8 @@ class Provided(Laned):
             index = self.builder.binary("sub", total, integer(1), "index")
             buffer = self.builder.load(PTR, emitter.buffer(item), "tape")
             element = self.builder.offset(buffer, index, emitter.kept_type(item), "element")
-            return self.builder.load(type_, emitter.lane_at(item, element), self._name(item))
+            address = emitter.lane_at(item, element)
+            return self.builder.load(type_, address, self._name(item), emitter.kept_align(type_))
         if isinstance(item.of, Loop):
             return emitter.trips(self.context.trips.of[item.of], self.primal)
         assert isinstance(item.of, Instruction)

@@ -112,7 +112,7 @@ loop:
   %w = fmul double %v, %v
   store double %w, ptr %m
   %next = add i32 %i, 1
-  %more = icmp slt i32 %next, 3
+  %more = icmp slt i32 %next, 3000
   br i1 %more, label %loop, label %end
 end:
   %r = load double, ptr %m
