@@ -77,6 +77,10 @@ class Settings:
     passed: frozenset[tuple[str, str]] = frozenset()
     """Instructions to go past as if they had no derivative: function and subject."""
     observed: AdjointSites | None = None
+    hoist_buffers: bool = True
+    """Whether what a loop stores has its room before the loop begins, where that can be."""
+    skip_unchosen: bool = True
+    """Whether the reverse skips loops of which nothing was chosen."""
 
 
 @dataclass(frozen=True, eq=False)

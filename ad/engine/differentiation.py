@@ -50,6 +50,10 @@ class Options:
     """Whether threads of a GPU add to memory that they share atomically; without, the race can be seen."""
     observed: AdjointSites | None = None
     """The sites at which the derivative logs the adjoints that it computes; None if it logs none."""
+    hoist_buffers: bool = True
+    """Whether room for what a loop stores is made before the loop, where that can be; else it grows in the loop."""
+    skip_unchosen: bool = True
+    """Whether the reverse skips loops of which nothing was chosen (see `ad.plan.unchosen_loops`)."""
 
 
 @dataclass(eq=False)

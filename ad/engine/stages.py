@@ -243,6 +243,8 @@ class Pipeline:
                 self.options.atomics,
                 self.options.passed,
                 self.options.observed,
+                self.options.hoist_buffers,
+                self.options.skip_unchosen,
             ),
             derivatives=self.derivatives,
         )

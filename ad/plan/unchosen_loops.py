@@ -52,8 +52,8 @@ def unchosen_loops(
     `kept` tells whether the forward sweep stores something of a loop.
     """
     skips: dict[tuple[Block, Block], Skip] = {}
-    if context.settings.observed is not None:
-        return skips  # every adjoint is to be logged
+    if context.settings.observed is not None or not context.settings.skip_unchosen:
+        return skips  # every adjoint is to be logged, or a person wants none skipped
     if not any(isinstance(i, Select) and has_reverse(i) for i in context.function.instructions):
         return skips
     uses = Uses(context.function)

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ad.plan.policies import Policy
+from workbench.cli.switches import add_switches, is_unoptimised, strategy
 from workbench.program.compile_options import CompileOptions
 from workbench.program.errors import UserError
 from workbench.program.function_names import find_function
@@ -61,6 +61,7 @@ def compile_options(args: argparse.Namespace) -> CompileOptions:
         args.cuda_side,
         args.cuda_arch,
         args.cuda_path,
+        is_unoptimised(args),
     )
 
 
@@ -112,8 +113,6 @@ def engine_options(program: Program, args: argparse.Namespace) -> Options:
     """The engine's options, with LLVM's passes run in the program's child."""
 
     from ad.engine.differentiation import Options
-    from ad.normalise.inlining import InliningPolicy
-    from ad.plan.planner import PolicyPlanner
     from analyses.types.context import TypeOptions
 
     types = TypeOptions()
@@ -126,15 +125,13 @@ def engine_options(program: Program, args: argparse.Namespace) -> Options:
     for name in ("max_offset", "max_depth"):
         if (most := getattr(args, name, None)) is not None:
             types = replace(types, **{name: most})
-    policy = Policy(getattr(args, "policy", Policy.MINIMUM_CUT))
-    return Options(
-        planner=PolicyPlanner(policy, rerun_loops=not getattr(args, "no_remat", False)),
-        inlining=InliningPolicy(never=getattr(args, "no_inline", False)),
+    options = Options(
         type_options=types,
         types=given_types(args),
         runtime_errors=getattr(args, "runtime_errors", False),
         transform=passes_in(program.llvm),
     )
+    return strategy(args).applied(options)
 
 
 def given_types(args: argparse.Namespace) -> dict[str, TypeTree]:
@@ -183,18 +180,6 @@ def add_type_options(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="the largest number of pointers in a path of a type tree (default 6)",
     )
-    calls = parser.add_argument_group("calls")
-    calls.add_argument(
-        "--no-inline", action="store_true", help="differentiate each function that is called on its own, where possible"
-    )
-    plan = parser.add_argument_group("what is stored for the reverse")
-    plan.add_argument(
-        "--policy",
-        choices=[str(policy) for policy in Policy],
-        default=str(Policy.MINIMUM_CUT),
-        help=f"the choice between storing a value and computing it again (default {Policy.MINIMUM_CUT})",
-    )
-    plan.add_argument("--no-remat", action="store_true", help="run no loop once more to store less of it")
     rules = parser.add_argument_group("custom derivatives")
     rules.add_argument(
         "--rules",
@@ -205,11 +190,13 @@ def add_type_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_analysis(parser: argparse.ArgumentParser) -> None:
-    """Add the options of every command that shows facts of the engine about a function."""
+def add_analysis(parser: argparse.ArgumentParser, *, derives: bool = True) -> None:
+    """Add the options of every command that shows facts of the engine about a function, or `derives` it, too."""
     add_files(parser)
     add_function(parser)
     add_type_options(parser)
+    if derives:
+        add_switches(parser)
     add_format(parser)
     add_output(parser)
 

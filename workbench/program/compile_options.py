@@ -30,7 +30,7 @@ class CompileOptions(NamedTuple):
 
     `cuda_side` is `device` or `host`, the half of a CUDA program that is read; `cuda_arch` is its architecture;
     `cuda_path` is the folder of the toolkit whose headers are used, `none` for the headers of the workbench, or empty
-    for a toolkit that is found.
+    for a toolkit that is found. With `unoptimised`, clang generates code as for `opt`, and LLVM does not optimise it.
     """
 
     opt: int = 2
@@ -42,6 +42,7 @@ class CompileOptions(NamedTuple):
     cuda_side: str = "device"
     cuda_arch: str = "sm_70"
     cuda_path: str = ""
+    unoptimised: bool = False
 
     def arguments(self) -> list[str]:
         """The arguments of `adjoint` that give these options; none for defaults."""
@@ -64,6 +65,8 @@ class CompileOptions(NamedTuple):
             words += ["--cuda-arch", self.cuda_arch]
         if self.cuda_path:
             words += ["--cuda-path", self.cuda_path]
+        if self.unoptimised:
+            words.append("--no-preopt")
         return words
 
 

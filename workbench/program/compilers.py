@@ -165,6 +165,8 @@ def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch
     words += ["-fdebug-compilation-dir=."]
     if options.opt == 0:
         words += ["-Xclang", "-disable-O0-optnone"]
+    if options.unoptimised:
+        words += ["-Xclang", "-disable-llvm-passes"]
     if language is Language.CUDA:
         words += cuda_flags(options, scratch, bundled=clang.bundled)
         if options.debug:  # clang has nothing but lines of optimised device code, else

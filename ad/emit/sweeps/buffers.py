@@ -63,7 +63,7 @@ class Buffers:
         It does to know how often the header runs at most, if that is not often: a number, then.
         """
         outermost = loop.nest[0]
-        if self.context.loops.preheader(outermost) is None:
+        if self.context.loops.preheader(outermost) is None or not self.context.settings.hoist_buffers:
             return None
         counts: list[TripCount | int] = []
         for around in loop.nest:
@@ -82,7 +82,7 @@ class Buffers:
     def _counted_at_entry(self, loop: Loop) -> bool:
         """True if the number of a loop's iterations is known each time that it is entered."""
         known = loop in self.context.trips.of and self.context.loops.preheader(loop) is not None
-        return known and not self.context.on_device
+        return known and not self.context.on_device and self.context.settings.hoist_buffers
 
     def _surely_entered(self, loop: Loop, outermost: Loop) -> bool:
         """True if the outermost loop never ends without having entered this one."""

@@ -71,6 +71,8 @@ class LoopRerun(Keeping):
     def _reserve(self, loop: Loop) -> None:
         """Get room for all iterations of a loop, if their number is known where the rerun begins."""
         emitter, builder = self.emitter, self.emitter.builder
+        if not self.context.settings.hoist_buffers:
+            return
         total: Value = integer(1)
         nest = loop.nest
         for around in nest[nest.index(self._rerun.loop) :]:

@@ -13,7 +13,7 @@ from workbench.program.function_names import find_function
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    add_analysis(parser)
+    add_analysis(parser, derives=False)
     parser.add_argument("--inactive-args", action="store_true", help="assume that every argument is constant")
     parser.add_argument("--duplicated-return", action="store_true", help="assume that the result has a shadow")
 

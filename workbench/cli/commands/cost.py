@@ -20,6 +20,7 @@ from workbench.cli.options import (
     opened,
 )
 from workbench.cli.output import json_text
+from workbench.cli.switches import add_switches
 from workbench.cli.tables import columns
 from workbench.program.compile_options import IR_SUFFIXES
 from workbench.program.errors import UserError
@@ -65,6 +66,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     add_limits(parser)
     add_type_options(parser)
+    add_switches(parser)
     add_format(parser)
     add_output(parser)
     parser.epilog = (

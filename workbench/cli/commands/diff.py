@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from ad.plan.policies import Policy
 from workbench.cli import output
 from workbench.cli.engine_history import derivative_histories, derivative_request, derivatives_below
 from workbench.cli.options import add_analysis, add_const, engine_options, opened
 from workbench.cli.output import json_text
+from workbench.cli.switches import switched, unswitched
 from workbench.program.errors import UserError
 from workbench.program.function_names import find_function
 from workbench.program.program import Program, refused
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
             plain = argparse.Namespace(
                 **vars(args)
                 | {"const": "", "type": [], "loose_types": False, "no_strict_aliasing": False, "rust_types": False}
-                | {"policy": Policy.MINIMUM_CUT, "no_remat": False, "no_inline": False}
+                | unswitched()
             )
             if not _options(args):
                 raise UserError(
@@ -96,13 +96,10 @@ def _options(args: argparse.Namespace) -> list[str]:
         "--loose-types": args.loose_types,
         "--no-strict-aliasing": args.no_strict_aliasing,
         "--rust-types": args.rust_types,
-        f"--policy {args.policy}": args.policy != Policy.MINIMUM_CUT,
-        "--no-remat": args.no_remat,
-        "--no-inline": args.no_inline,
     }
     constants = [f"--const {args.const}"] if args.const else []
     types = [f"--type {assignment}" for assignment in args.type]
-    return [*constants, *types, *(flag for flag, is_set in flags.items() if is_set)]
+    return [*constants, *types, *(flag for flag, is_set in flags.items() if is_set), *switched(args)]
 
 
 def _named(derivatives: list[Derived], name: str) -> Derived:

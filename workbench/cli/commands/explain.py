@@ -26,6 +26,7 @@ from workbench.cli.options import (
 )
 from workbench.cli.output import json_text
 from workbench.cli.requests_meant import request_meant
+from workbench.cli.switches import add_switches
 from workbench.program.errors import UserError
 from workbench.program.program import Program, refused
 from workbench.workers.children import Limits
@@ -96,6 +97,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--page", metavar="NAME", nargs="?", const="", help="explain a family of errors (default: list them)"
     )
     add_type_options(parser)
+    add_switches(parser)
     add_format(parser)
     add_output(parser)
     parser.epilog = (

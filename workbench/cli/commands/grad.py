@@ -22,6 +22,7 @@ from workbench.cli.options import (
     find_in_lowered,
     opened,
 )
+from workbench.cli.switches import add_switches
 from workbench.execution.kernel_launch import SIMULATED_ELEMENTS, launch_configuration
 from workbench.program.errors import UserError
 from workbench.program.program import check_runnable
@@ -41,6 +42,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--plot", action=argparse.BooleanOptionalAction, help="plot the sweep (default: on a terminal)")
     add_launch_options(parser)
     add_type_options(parser)
+    add_switches(parser)
     add_runtime_errors(parser)
     add_limits(parser)
     parser.add_argument("--no-check", action="store_true", help="compute no finite differences")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from workbench.cli import output
 from workbench.cli.options import add_files, add_output, add_runtime_errors, add_type_options, engine_options, opened
+from workbench.cli.switches import add_switches
 from workbench.program.errors import UserError
 from workbench.program.program import lowered, preload_engine
 
@@ -20,6 +21,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_files(parser)
     add_output(parser, "the file to write: .ll, .bc or .o (default: text on standard output)")
     add_type_options(parser)
+    add_switches(parser)
     add_runtime_errors(parser)
     parser.add_argument(
         "--check",

@@ -8,6 +8,7 @@ from ad.invocation.device import DeviceError
 from analyses.gpu.threads import for_device
 from workbench.cli import output
 from workbench.cli.options import add_files, add_output, add_type_options, engine_options, opened
+from workbench.cli.switches import add_switches
 from workbench.program.errors import UserError
 from workbench.program.program import lowered
 
@@ -16,6 +17,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_files(parser)
     add_output(parser)
     add_type_options(parser)
+    add_switches(parser)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ad.invocation.device import DeviceError
 from workbench.cli.options import add_files, add_runtime_errors, add_type_options, engine_options, opened
+from workbench.cli.switches import add_switches
 from workbench.program.errors import UserError
 from workbench.program.program import check_runnable, child_failed, lowered, optimised
 from workbench.workers.children import Child, Limits
@@ -18,6 +19,7 @@ from workbench.workers.failures import ChildError, ChildFailure
 def add(parser: argparse.ArgumentParser) -> None:
     add_files(parser)
     add_type_options(parser)
+    add_switches(parser)
     add_runtime_errors(parser)
     parser.add_argument(
         "--time", type=float, default=0.0, metavar="SECONDS", help="the longest time it may run (default: no limit)"

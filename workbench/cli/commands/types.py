@@ -12,7 +12,7 @@ from workbench.program.function_names import find_function
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    add_analysis(parser)
+    add_analysis(parser, derives=False)
 
 
 def run(args: argparse.Namespace) -> int:

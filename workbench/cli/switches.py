@@ -1,0 +1,81 @@
+"""The options that turn off what saves time or memory in a derivative, and leave its values as they are."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ad.plan.policies import Policy
+from workbench.program.compile_options import IR_SUFFIXES
+from workbench.program.errors import UserError
+
+if TYPE_CHECKING:
+    from ad.engine.strategy import Strategy
+
+DEFAULT = str(Policy.MINIMUM_CUT)
+NO_PREOPT = "--no-preopt"
+SWITCHES = {
+    "--no-cache-licm": "let buffers grow in loops, and allocate none before them",
+    "--no-remat": "run no loop once more in the reverse",
+    "--no-zero-skip": "reverse loops of which nothing was chosen, too",
+    "--no-inline": "differentiate each function that is called on its own, where possible",
+    NO_PREOPT: "differentiate what clang generates before LLVM optimises it (sources only)",
+}
+
+
+def add_switches(parser: argparse.ArgumentParser) -> None:
+    """Add the options that `strategy` reads."""
+    group = parser.add_argument_group("what saves time and memory")
+    group.add_argument(
+        "--policy",
+        choices=[str(policy) for policy in Policy],
+        default=DEFAULT,
+        help="how to choose between storing a value and recomputing it (default min-cut)",
+    )
+    for name, says in SWITCHES.items():
+        group.add_argument(name, action="store_true", help=says)
+
+
+def strategy(args: argparse.Namespace) -> Strategy:
+    """The choices of the command line; the best ones for a command without these options."""
+    from ad.engine.strategy import Strategy
+
+    return Strategy(
+        Policy(getattr(args, "policy", DEFAULT)),
+        hoist_buffers=not _is_off(args, "--no-cache-licm"),
+        rerun_loops=not _is_off(args, "--no-remat"),
+        skip_unchosen=not _is_off(args, "--no-zero-skip"),
+        inline=not _is_off(args, "--no-inline"),
+    )
+
+
+def is_unoptimised(args: argparse.Namespace) -> bool:
+    """Whether sources are read before LLVM optimises them. Raises UserError for IR, which is what it is."""
+    if not _is_off(args, NO_PREOPT):
+        return False
+    for name in getattr(args, "files", ()):
+        if name == "-" or name.endswith(IR_SUFFIXES):
+            hint = "name the source, or write the IR with clang -O2 -Xclang -disable-llvm-passes -S -emit-llvm"
+            raise UserError("--no-preopt is for sources: IR is read as it is", name, hint)
+    return True
+
+
+def switched(args: argparse.Namespace) -> Iterator[str]:
+    """The choices of a command line that are not the best ones, as a person types them; not how sources are read."""
+    if (policy := getattr(args, "policy", DEFAULT)) != DEFAULT:
+        yield f"--policy {policy}"
+    yield from (name for name in SWITCHES if name != NO_PREOPT and _is_off(args, name))
+
+
+def unswitched() -> dict[str, object]:
+    """The values of those options where none of them is given."""
+    return {"policy": DEFAULT, **{_destination(name): False for name in SWITCHES if name != NO_PREOPT}}
+
+
+def _destination(switch: str) -> str:
+    return switch.removeprefix("--").replace("-", "_")
+
+
+def _is_off(args: argparse.Namespace, switch: str) -> bool:
+    return bool(getattr(args, _destination(switch), False))
