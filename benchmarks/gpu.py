@@ -22,7 +22,8 @@ from ad.engine import engine
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.lower import lower_within
 from ad.gpu.shared_memory import doubled
-from ad.history.records import AT_MOST, EngineError, stored_bytes
+from ad.history.records import AT_MOST, EngineError
+from ad.history.sizes import stored
 from ad.invocation.device import DeviceError, Figures
 from ad.requests.markers import without_marks
 from ad.requests.requests import Request, Role, default_request
@@ -121,14 +122,14 @@ def requested(module: Module, launch: Launch, architecture: str) -> Derived:
 def kept(made: Sequence[Differentiation]) -> str:
     """The bytes that derivatives keep for a thread, in a tape or by themselves; those of what they call among them."""
     parts = [part for one in made for part in (one, *one.parts)]
-    stored = stored_bytes(entry for part in parts if part.plan is not None for entry in part.plan.entries.values())
+    bytes_ = str(stored(entry for part in parts if part.plan is not None for entry in part.plan.entries.values()))
     tape = sum(part.tape_size for part in parts)
-    most, stored = stored.startswith(AT_MOST) * AT_MOST, stored.removeprefix(AT_MOST)
-    return most + (stored if not tape else str(tape) if stored == "0" else f"{tape} + {stored}")
+    most, bytes_ = bytes_.startswith(AT_MOST) * AT_MOST, bytes_.removeprefix(AT_MOST)
+    return most + (bytes_ if not tape else str(tape) if bytes_ == "0" else f"{tape} + {bytes_}")
 
 
 def counted(text: str, values: Mapping[str, Values]) -> str:
-    """The sum of `stored_bytes` as a number, where numbers among the arguments tell it."""
+    """The size that `kept` gives as a number, where numbers among the arguments tell it."""
     integers = {name: value for name, value in values.items() if isinstance(value, int)}
     most, text = text.startswith(AT_MOST) * AT_MOST, text.removeprefix(AT_MOST)
     spelled = re.sub(r"%(\w+)", lambda m: str(integers.get(m[1], "?")), text)

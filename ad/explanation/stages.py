@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ad.explanation.evidence import Evidence, function_of
-from ad.history.records import Emitted, Method, PlanEntry, stored_bytes
+from ad.history.records import Emitted, Method, PlanEntry
+from ad.history.sizes import stored
 from ad.history.timeline import StageSpan
 from analyses.facts import Fact, History
 
@@ -108,7 +109,7 @@ def _parts(kind: str, facts: list[Fact]) -> str:
         entries = [fact.value for fact in facts if isinstance(fact.value, PlanEntry)]
         chosen = Counter(entry.method for entry in entries)
         words = [f"{chosen[method]} {method}" for method in Method if chosen[method]]
-        return f" ({', '.join(words)}; {stored_bytes(entries)} bytes stored)"
+        return f" ({', '.join(words)}; {stored(entries)} bytes stored)"
     if kind == "emit":
         phases = Counter(fact.value.phase for fact in facts if isinstance(fact.value, Emitted) and fact.value.phase)
         return " (" + ", ".join(f"{count} {phase}" for phase, count in phases.items()) + ")" if phases else ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import unified_diff
 from enum import StrEnum
@@ -35,7 +34,9 @@ class PlanEntry:
     `place` is the block or loop where it is stored or kept; `bytes` what one stored copy takes (0 unless stored
     or rematerialised);
     `count` how many copies, as an expression over the function's values (`1`, `%n`, `≤ 60` where a bound is all that is
-    known, `?` where nothing is); `sources` are the subjects a recomputation starts from.
+    known, `?` where nothing is); `sources` are the subjects a recomputation starts from. `clobberer` is the subject of
+    the instruction that overwrites the memory that it is loaded from, if that is why it is stored; `names` are those
+    that values in `count` have in the source, as pairs.
     """
 
     method: Method
@@ -44,23 +45,11 @@ class PlanEntry:
     bytes: int = 0
     count: str = "1"
     sources: tuple[str, ...] = ()
+    clobberer: str = ""
+    names: tuple[tuple[str, str], ...] = ()
 
     def __str__(self) -> str:
         return f"{self.method}: {self.reason}"
-
-
-def stored_bytes(entries: Iterable[PlanEntry]) -> str:
-    """The total of the stored values: `8 + 16·%n`, a bound after `≤ `; 0 where nothing is stored."""
-    counts: dict[str, int] = {}
-    bounded = False
-    for entry in entries:
-        if entry.bytes:
-            bounded |= entry.count.startswith(AT_MOST)
-            number = entry.count.removeprefix(AT_MOST)
-            count, factor = ("1", int(number)) if number.isdigit() else (number, 1)
-            counts[count] = counts.get(count, 0) + entry.bytes * factor
-    terms = " + ".join(f"{size}" if count == "1" else f"{size}·{count}" for count, size in counts.items()) or "0"
-    return AT_MOST + terms if bounded else terms
 
 
 class InliningReason(StrEnum):

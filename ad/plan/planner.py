@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 from itertools import groupby
 
 from ad.context.calls import is_derived
@@ -19,12 +20,13 @@ from ad.plan.minimum_cut import Prices, worth_storing
 from ad.plan.needs import Reversal, ReverseFlow
 from ad.plan.plan import Plan, copies
 from ad.plan.policies import Policy
-from ad.plan.recomputation import Recomputation
+from ad.plan.recomputation import OVERWRITTEN, Recomputation
 from ad.plan.shared_memory_refills import Refill, Refills
 from analyses.control_flow.loops import Loop
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Alloca, Branch, Call, Load
 from analyses.ir.model import Argument, Block, Global, Instruction, Phi
+from analyses.ir.source_names import SourceNames
 from analyses.ir.type_contents import carries_pointer
 from analyses.library.annotations import is_recomputed
 from analyses.memory.allocations import is_allocation
@@ -162,12 +164,14 @@ class _Planning:
         if need < 0:
             need = context.record("need", subject, wanted, "recomputation")
         premises: tuple[int, ...] = (need,)
-        if entry.method is Method.STORE and isinstance(item.of, Load):
-            clobber = context.clobbers.overwritten_after(item.of)
-            if clobber is not None:
-                where = context.sink.latest(context.scope, "ir", context.subjects.of(clobber))
-                premises += (where,) if where >= 0 else ()
+        if entry.method is Method.STORE and (clobber := self._clobber(item)) is not None:
+            where = context.sink.latest(context.scope, "ir", context.subjects.of(clobber))
+            premises += (where,) if where >= 0 else ()
         context.record("plan", subject, entry, str(entry.method), premises)
+
+    def _clobber(self, item: Item) -> Instruction | None:
+        """What overwrites the memory that an item is loaded from."""
+        return self.context.clobbers.overwritten_after(item.of) if isinstance(item.of, Load) else None
 
     def _frames(self, item: Item) -> Iterator[Item]:
         """The allocas that a kept pointer may lead to: their memory must last as long as the tape."""
@@ -379,7 +383,22 @@ class _Planning:
 
     def _store(self, item: Item, loop: Loop, reason: str) -> PlanEntry:
         size = self.recomputation.size(item)
-        return PlanEntry(Method.STORE, reason, f"loop {loop.header.name}", size, self._copies(loop))
+        count = self._copies(loop)
+        clobber = self._clobber(item) if reason.startswith(OVERWRITTEN) else None
+        clobberer = self.context.subjects.of(clobber) if clobber is not None else ""
+        place = f"loop {loop.header.name}"
+        return PlanEntry(Method.STORE, reason, place, size, count, clobberer=clobberer, names=self._names(loop))
+
+    def _names(self, loop: Loop) -> tuple[tuple[str, str], ...]:
+        """The names that the values in the trip counts of a nest have in the source."""
+        counts = [count for around in loop.nest if (count := self.context.trips.of.get(around)) is not None]
+        values = dict.fromkeys(v for count in counts for v in (count.start, count.bound) if not isinstance(v, Constant))
+        names = ((value.ref, self.source_names.of(value)) for value in values)
+        return tuple((reference, name) for reference, name in names if name)
+
+    @cached_property
+    def source_names(self) -> SourceNames:
+        return SourceNames(self.context.function)
 
     def _copies(self, loop: Loop) -> str:
         if loop not in self.copies:

@@ -21,6 +21,10 @@ PURE = BINARY | CASTS | frozenset(_PURE_OPCODES.split())
 """What computes its result from its operands alone."""
 
 
+OVERWRITTEN = "its memory is overwritten by"
+"""How the reason begins for which a load is not repeated where something overwrites its memory."""
+
+
 class Recomputation:
     """Tells of values and shadows whether they could be computed once more, if all that this starts from is there."""
 
@@ -48,7 +52,7 @@ class Recomputation:
             if clobber is not None and self.refill(item) is None:
                 why = self.refills.why_not(instruction) if self.refills is not None else ""
                 again = f", and is not filled again: {why}" if why else ""
-                return False, f"its memory is overwritten by {self.context.subjects.of(clobber)}{again}"
+                return False, f"{OVERWRITTEN} {self.context.subjects.of(clobber)}{again}"
         elif isinstance(instruction, Call):
             if not is_pure(instruction) and not is_recomputed(instruction):
                 return False, "a call is not made twice"

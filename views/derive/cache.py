@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from ad.history.records import Method, PlanEntry, stored_bytes
+from ad.history.records import Method, PlanEntry
+from ad.history.sizes import stored
 from analyses.ir.text.listing import Body, anchor
 from views.model import colours
 from views.model.model import Change, Model
@@ -68,7 +69,7 @@ class CacheView(ValuesPane):
         for entry in entries:
             methods[entry.method] += 1
         words = ", ".join(f"{number} {method}" for method, number in methods.items() if number)
-        return f"{words} · {stored_bytes(entries)} bytes"
+        return f"{words} · {stored(entries)} bytes"
 
     def subject_at(self, index: int) -> str:
         return anchor(super().subject_at(index))

@@ -13,7 +13,8 @@ from ad.engine import engine
 from ad.engine.differentiation import Differentiation
 from ad.engine.lower import lower
 from ad.engine.stages import DERIVING_STAGES
-from ad.history.records import Method, PlanEntry, stored_bytes
+from ad.history.records import Method, PlanEntry
+from ad.history.sizes import stored
 from ad.plan.plan import UnplannedError
 from ad.requests.requests import ReverseRequest, Role, default_request
 from analyses.facts import History
@@ -216,10 +217,10 @@ def test_where_a_bound_is_all_that_is_known_it_is_said() -> None:
     bounded = bounded.replace("  %s = phi", "  %w = phi i32 [ 0, %outer ], [ %w.next, %inner ]\n  %s = phi")
     plan = planned(bounded)
     assert plan["%s"].count == "≤ %n × 9"
-    assert stored_bytes(plan.values()) == "≤ 8·%n × 9 + 8·%n"
+    assert str(stored(plan.values())) == "≤ 80·%n"
     plan = planned(bounded.replace("%k.next, %n", "%k.next, 4"))
     assert plan["%s"].count == "≤ 36"
-    assert stored_bytes(plan.values()) == "≤ 320"
+    assert str(stored(plan.values())) == "≤ 320"
 
 
 CHOICE = """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from workbench.cli import output
 from workbench.cli.engine_history import facts_of
@@ -11,13 +12,20 @@ from workbench.cli.output import json_text
 from workbench.cli.tables import columns
 from workbench.program.program import refused
 
+if TYPE_CHECKING:
+    from ad.history.planned import Planned
+
 
 def add(parser: argparse.ArgumentParser) -> None:
     add_analysis(parser)
+    parser.epilog = (
+        "What is stored comes first, most bytes first. A total is over the function's arguments and variables, by the "
+        "names in the source where they are known; `≤` stands before a bound, `?` for a number that only running tells."
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    from ad.history.records import Method, PlanEntry
+    from ad.history.planned import planned
 
     output.check(args.output)
     with opened(args) as program:
@@ -25,31 +33,41 @@ def run(args: argparse.Namespace) -> int:
         history, _, error = facts_of(program, function, args)
         if error is not None:
             raise refused(error, program)
-        entries = {f.key.subject: f.value for f in history.facts if isinstance(f.value, PlanEntry)}
-    if args.format == "json":
-        data = [
-            {
-                "value": subject,
-                "method": str(e.method),
-                "reason": e.reason,
-                "place": e.place,
-                "bytes": e.bytes,
-                "count": e.count,
-                "sources": list(e.sources),
-            }
-            for subject, e in entries.items()
-        ]
-        output.write(json_text({"function": function.name, "plan": data}), args.output)
-        return 0
-    rows = [["value", "method", "place", "bytes", "count", "reason"]]
-    for subject, e in entries.items():
-        stored = e.method is Method.STORE
-        rows.append(
-            [subject, str(e.method), e.place, str(e.bytes) if stored else "", e.count if stored else "", e.reason]
-        )
-    lines = columns(rows, right=(3,))
-    kept = [e for e in entries.values() if e.method is Method.STORE]
-    total = " + ".join(f"{e.bytes} × {e.count}" if e.count != "1" else str(e.bytes) for e in kept) or "0"
-    lines.append(f"{len(entries)} values, {len(kept)} stored: {total} bytes")
-    output.write("\n".join((*lines, "")), args.output)
+        rows = planned(history)
+    text = _json(function.name, rows) if args.format == "json" else _table(rows)
+    output.write(text, args.output)
     return 0
+
+
+def _json(function: str, rows: list[Planned]) -> str:
+    from ad.history.sizes import Size, stored
+
+    data = [
+        {
+            "value": row.subject,
+            "method": str(row.entry.method),
+            "reason": row.entry.reason,
+            "clobberer": row.entry.clobberer,
+            "place": row.entry.place,
+            "source": row.source,
+            "bytes": row.entry.bytes,
+            "count": row.entry.count,
+            "trips": str(Size.of(row.entry.count).named(dict(row.entry.names))),
+            "total": str(row.total),
+            "sources": list(row.entry.sources),
+        }
+        for row in rows
+    ]
+    return json_text({"function": function, "plan": data, "bytes": str(stored(row.entry for row in rows))})
+
+
+def _table(rows: list[Planned]) -> str:
+    from ad.history.planned import totals
+    from views.model.names import without_folder
+
+    table = [["value", "method", "place", "bytes", "count", "total", "source", "reason"]]
+    for row in rows:
+        entry = row.entry
+        sizes = [str(entry.bytes), row.trips, str(row.total)] if entry.bytes else ["", "", ""]
+        table.append([row.subject, str(entry.method), entry.place, *sizes, without_folder(row.source), entry.reason])
+    return "\n".join((*columns(table, right=(3,)), totals(rows), ""))

@@ -35,7 +35,7 @@ ABLATION: Mapping[str, Mapping[str, object]] = {
     "no minimum cut": {"policy": "recompute-pure"},
     "all of a loop stored": {"policy": "save-all"},
     "no inlining": {"no_inline": True},
-    "not optimised first": {"opt": 0},
+    "not optimised first": {"no_preopt": True},
 }
 """What is left out in each row of an ablation: the options of the command line that leave it out."""
 
@@ -82,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         costs = []
         for name, changes in ABLATION.items():
-            if "opt" in changes and all(Path(file).suffix in IR_SUFFIXES for file in args.files):
+            if "no_preopt" in changes and all(Path(file).suffix in IR_SUFFIXES for file in args.files):
                 costs.append(Cost(name, "IR is taken as it is: name the source"))
                 continue
             changed = argparse.Namespace(**vars(args) | dict(changes))
@@ -104,7 +104,8 @@ def _cost(name: str, args: argparse.Namespace) -> Cost:
     """Run the function and its gradient. Raises UserError."""
     from ad.check.evaluation import evaluate
     from ad.check.finite_differences import Verdict
-    from ad.history.records import Method, PlanEntry, stored_bytes
+    from ad.history.records import Method, PlanEntry
+    from ad.history.sizes import stored
     from ad.invocation.device import DeviceError
     from ad.invocation.values import ArgumentError
     from analyses.facts import History
@@ -127,7 +128,7 @@ def _cost(name: str, args: argparse.Namespace) -> Cost:
     entries = {(f.scope, f.key.subject): f.value for f in history.facts if isinstance(f.value, PlanEntry)}
     kept = [entry for entry in entries.values() if entry.method is Method.STORE]
     times = evaluation.primal_seconds, evaluation.gradient_seconds
-    return Cost(name, "", *times, len(kept), stored_bytes(kept))
+    return Cost(name, "", *times, len(kept), str(stored(kept)))
 
 
 def _table(costs: list[Cost]) -> str:
