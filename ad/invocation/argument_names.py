@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from ad.invocation.values import ArgumentError
 from analyses.ir.model import Argument, Function
 from analyses.library.mangling import qualified_name
+from analyses.library.producers import Producer, Producers
 
 
 def label(argument: Argument) -> str:
@@ -20,8 +21,10 @@ def spoken(function: Function) -> str:
 
 
 def argument_index(function: Function, name: str) -> int:
-    """The position of the argument that a person names (`x`, `%x` or `0`). Raises ArgumentError."""
+    """The position of the argument that a person names: `x`, `%x` or `0`, in Fortran also `X`. Raises ArgumentError."""
     bare = name.removeprefix("%")
+    if function.module is not None and Producers(function.module).of_function(function) is Producer.FLANG:
+        bare = bare.lower()
     for argument in function.arguments:
         if bare == argument.name and not bare.isdigit():
             return argument.index

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from ad.invocation.array_descriptors import descriptor
 from ad.invocation.pointee_accesses import accesses
 from ad.invocation.shapes import Address, Member, Row, Scalar, Shape, Struct, of_type, size_of
 from analyses.ir.constants import ConstantInt
@@ -35,6 +36,17 @@ def shape_behind(argument: Argument) -> Shape | None:
     return _by_tags(argument, module)
 
 
+def referred_to(argument: Argument) -> Struct | Scalar | None:
+    """What a dummy argument of Fortran is: the descriptor of an array, or numbers of one type.
+
+    Debug information declares the variable itself where C's declares a pointer. None for anything else.
+    """
+    function = argument.function
+    if function is None or function.module is None:
+        return None
+    return _DebugShapes(function.module).by_reference(function, argument)
+
+
 # -- debug information ------------------------------------------------------------------------
 
 
@@ -46,6 +58,22 @@ class _DebugShapes:
 
     def behind(self, function: Function, argument: Argument) -> Shape | None:
         """The declared type of what a pointer argument points to."""
+        return self._pointee(self._declared(function, argument))
+
+    def by_reference(self, function: Function, argument: Argument) -> Struct | Scalar | None:
+        """What a pointer argument refers to, of which the type is declared; an array that says where its data is has
+        a descriptor."""
+        node = self._declared(function, argument)
+        if node is None or (node.kind != "DIBasicType" and _tag(node) != "array_type"):
+            return None
+        element = self._shape(node.field("baseType") if _tag(node) == "array_type" else node)
+        if element is not None and node.field("dataLocation") is not None:
+            return descriptor(element, len(node.field("elements") or ()))
+        element = element.element if isinstance(element, Row) else element  # the parts of complex numbers
+        return element if isinstance(element, Scalar) else None
+
+    def _declared(self, function: Function, argument: Argument) -> Node | None:
+        """The type of the variable that an argument is."""
         variables = {argument} | {
             i.pointer
             for i in function.entry.instructions
@@ -56,8 +84,7 @@ class _DebugShapes:
                 place = record.operands[0].value if record.operands else None
                 if place in variables and len(record.operands) > 2 and "()" in record.operands[2].text:
                     variable = self._metadata.node(record.operands[1].text)
-                    type_ = self._plain(variable.field("type")) if variable is not None else None
-                    return self._pointee(type_)
+                    return self._plain(variable.field("type")) if variable is not None else None
         return None
 
     def _plain(self, node: Node | None) -> Node | None:

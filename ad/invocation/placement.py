@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from ad.invocation.argument_names import label
-from ad.invocation.declared_shapes import shape_behind
+from ad.invocation.array_descriptors import BASE
+from ad.invocation.array_descriptors import described as described_by
+from ad.invocation.declared_shapes import referred_to, shape_behind
 from ad.invocation.memory_layout import Leaf, Memory
 from ad.invocation.number_encoding import encode
 from ad.invocation.pointee_types import accessed_at, only_moved, pointee_types
@@ -49,8 +52,13 @@ class Placer:
                 return []
             target = self.memory.add(f"the memory of {name}")
             self.memory.links.append((buffer, offset, target))
-            holds_structs = isinstance(given, Record | Rows)
-            return self._fill(argument, given, target, name, (), shape_behind(argument) if holds_structs else None)
+            referred = referred_to(argument)
+            if isinstance(referred, Struct):
+                leaves = self._fill(argument, described_by(given, referred, name), target, name, (), referred)
+                held = [leaf for leaf in leaves if leaf.label.startswith(f"{name}.{BASE}[")]
+                return [replace(leaf, label=name + leaf.label.removeprefix(f"{name}.{BASE}")) for leaf in held]
+            shape = shape_behind(argument) if isinstance(given, Record | Rows) else referred
+            return self._fill(argument, given, target, name, (), shape)
         return self._by_value(argument, given, type_, buffer, offset)
 
     # -- memory of its own ----------------------------------------------------------------------

@@ -7,7 +7,7 @@ has seen before. LLVM may abort the process on bad input: call these in a proces
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -94,6 +94,17 @@ def bitcode(text: str) -> bytes:
     """The module as LLVM bitcode."""
     data: bytes = _parsed(text).as_bitcode()
     return data
+
+
+def name_arguments(text: str, names: Mapping[str, Mapping[int, str]]) -> str:
+    """The module where arguments without a name have those in `names`: by function and by their numbers in `text`."""
+    module = _parsed(text)
+    for function in module.functions:
+        unnamed = [argument for argument in function.arguments if not argument.name]
+        for number, name in names.get(function.name, {}).items():
+            if number < len(unnamed):
+                unnamed[number].name = name
+    return str(module)
 
 
 def link(texts: Sequence[str]) -> str:

@@ -42,7 +42,7 @@ examples:
   adjoint grad program.c --function f --at x=1.4  its gradient at a point
   adjoint lower program.c -o gradient.ll          the program with its derivatives
 
-FILE is .ll, .bc, .c, .cpp or .cu, or - for standard input; several files are linked.
+FILE is .ll, .bc, .c, .cpp, .cu or .f90, or - for standard input; several files are linked.
 adjoint COMMAND --help lists the options of a command.
 """
 

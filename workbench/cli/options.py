@@ -34,7 +34,7 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "-std", "--std", dest="standard", default="", metavar="NAME", help="the language standard: c17, c++20, ..."
     )
-    group.add_argument("--cflags", default="", metavar="'...'", help="more options for clang")
+    group.add_argument("--cflags", default="", metavar="'...'", help="more options for clang or flang")
     group.add_argument(
         "--cuda-side", choices=("device", "host"), default="device", help="the half of a CUDA program that is read"
     )
@@ -70,13 +70,15 @@ def add_files(parser: argparse.ArgumentParser, *, several: bool = True) -> None:
         "files",
         nargs="+" if several else 1,
         metavar="FILE",
-        help=".ll, .bc, .c, .cpp, .cu, or - for standard input" + ("; several are linked" if several else ""),
+        help=".ll, .bc, .c, .cpp, .cu, .f90, or - for standard input" + ("; several are linked" if several else ""),
     )
     add_source_options(parser)
 
 
 def add_function(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--function", metavar="F", default="", help="the function, by its mangled or demangled name")
+    parser.add_argument(
+        "--function", metavar="F", default="", help="the function, by its mangled or demangled name, or Fortran's"
+    )
 
 
 def add_output(parser: argparse.ArgumentParser, help_: str = "the file to write (default: standard output)") -> None:

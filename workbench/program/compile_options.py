@@ -1,4 +1,4 @@
-"""Options for compiling C, C++ and CUDA sources, and the file suffixes of sources."""
+"""Options for compiling C, C++, CUDA and Fortran sources, and the file suffixes of sources."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ class Language(StrEnum):
     C = "C"
     CXX = "C++"
     CUDA = "CUDA"
+    FORTRAN = "Fortran"
 
 
 IR_SUFFIXES = (".ll", ".bc")
@@ -21,6 +22,7 @@ LANGUAGES = {
     ".cxx": Language.CXX,
     ".C": Language.CXX,
     ".cu": Language.CUDA,
+    **dict.fromkeys((".f90", ".F90", ".f95", ".f03", ".f08", ".f", ".F", ".for"), Language.FORTRAN),
 }
 """The language of a source by the suffix of its name."""
 

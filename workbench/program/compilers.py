@@ -95,23 +95,23 @@ def compile_source(path: Path, name: str, options: CompileOptions) -> tuple[byte
         words += ["-emit-llvm", "-o", str(out)]
         copies = SourceCopies(scratch)
         while True:
-            status, said = _run(clang, name, [*words, "-c", *copies.options()])
+            status, said = run(clang, name, [*words, "-c", *copies.options()])
             files = [path, *_prerequisites(dependencies, scratch)]
             if not copies.renewed(files, said):
                 break
         if status == 0 and options.opt > 0 and copies.register_functions:
             words += copies.options()
-            _run(clang, name, [*words, "-S", "-Xclang", "-disable-llvm-passes"])
+            run(clang, name, [*words, "-S", "-Xclang", "-disable-llvm-passes"])
             words += registered_functions.called_options(_text(out))
-            _run(clang, name, [*words, "-S"])
+            run(clang, name, [*words, "-S"])
             words += registered_functions.opaque_options(_text(out))
-            _run(clang, name, [*words, "-c"])
+            run(clang, name, [*words, "-c"])
         if copies and not clang.bundled and _clang_version(clang.c[0]) < _ANNOTATES_DECLARATIONS:
             message = f"Enzyme's attributes need clang {_ANNOTATES_DECLARATIONS} or newer"
             raise UserError(message, name, "put one on the PATH, or pip install 'adjoint-workbench[clang]'")
         check_attributes(said)
         if status != 0 or not out.exists():
-            raise _compile_error(name, said, status)
+            raise compile_error(name, said, status)
         return out.read_bytes(), files
 
 
@@ -119,8 +119,11 @@ def _text(file: Path) -> str:
     return file.read_text(encoding="utf-8", errors="surrogateescape")
 
 
-def _run(clang: Compiler, name: str, words: Sequence[str]) -> tuple[int, str]:
-    """Compile; returns the exit status, and what the compiler said. Raises UserError if it can't be run to its end."""
+def run(clang: Compiler | None, name: str, words: Sequence[str]) -> tuple[int, str]:
+    """Compile, with clang or another compiler; returns the exit status, and what the compiler said.
+
+    Raises UserError if it can't be run to its end.
+    """
     try:
         ran = subprocess.run(
             words,
@@ -129,7 +132,7 @@ def _run(clang: Compiler, name: str, words: Sequence[str]) -> tuple[int, str]:
             text=True,
             errors="replace",
             timeout=_COMPILE_SECONDS,
-            env=environment(clang),
+            env=environment(clang) if clang is not None else None,
             check=False,
         )
     except subprocess.TimeoutExpired:
@@ -230,14 +233,15 @@ def environment(clang: Compiler) -> dict[str, str]:
 _DIAGNOSTIC = re.compile(r"^(?P<place>[^\s:][^:\n]*:\d+:\d+): (?:fatal )?error: (?P<what>.*)$", re.MULTILINE)
 
 
-def _compile_error(name: str, output: str, status: int) -> UserError:
+def compile_error(name: str, output: str, status: int) -> UserError:
     errors = list(_DIAGNOSTIC.finditer(output))
     if errors:
         message = errors[0]["what"].strip()
         more = f"the compiler reports {len(errors)} errors; this is the first" if len(errors) > 1 else ""
         if missing := re.match(r"'(.+)' file not found", message):
             more = f"name the folder of {missing[1]} with -I FOLDER"
-        return UserError(message, errors[0]["place"], more)
+        place = errors[0]["place"]
+        return UserError(message, place if name.startswith("./") else place.removeprefix("./"), more)
     plain = re.search(r"error: (.*)", output)
     if plain:
         return UserError(f"the compiler says: {plain[1].strip()}", name)

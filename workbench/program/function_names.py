@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from analyses.gpu.threads import for_device
 from analyses.ir.model import Function
 from analyses.library.demangling import demangled, functions_named, spoken, without_arguments
+from analyses.library.fortran_names import is_fortran, procedures_named
 from workbench.program.errors import UserError
 from workbench.program.listed_functions import first_names, listed_functions
 from workbench.program.program import Program
@@ -26,6 +27,8 @@ def find_function(program: Program, wanted: str) -> Function:
             f"name one with --function: {listed_functions(program.module)}" if bodies else "",
         )
     candidates = functions_named(wanted.removeprefix("@"), functions)
+    if not candidates and is_fortran(program.source.text):
+        candidates = procedures_named(wanted, [f.name for f in bodies])
     if not candidates:
         hint = _near(program, wanted, [f.name for f in bodies])
         if for_device(program.module) and program.place.endswith(".cu"):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from analyses.ir import toolchain
+from analyses.library.fortran_names import argument_names, is_fortran
 from workbench.workers.child_main import phase
 
 
@@ -37,6 +38,8 @@ def load(inputs: Sequence[bytes]) -> str:
             raise RefusedError(index, error.what, error.line, error.column) from None
         except UnicodeDecodeError:
             raise RefusedError(index, "holds names or strings that are not UTF-8") from None
+        if is_fortran(texts[-1]):
+            texts[-1] = toolchain.name_arguments(texts[-1], argument_names(texts[-1]))
     if len(texts) == 1:
         return texts[0]
     targets = [_architecture(text) for text in texts]

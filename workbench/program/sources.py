@@ -1,4 +1,4 @@
-"""Reading programs: files of IR, bitcode, C, C++ and CUDA, or standard input, become the text of one module.
+"""Reading programs: files of IR, bitcode, C, C++, CUDA and Fortran, or standard input, become the text of one module.
 
 LLVM reads, verifies, links and prints in a child process, because it may abort on its input.
 """
@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import re
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from workbench.program import loading
-from workbench.program.compile_options import IR_SUFFIXES, LANGUAGES, CompileOptions
+from workbench.program.compile_options import IR_SUFFIXES, LANGUAGES, CompileOptions, Language
 from workbench.program.compilers import compile_source
 from workbench.program.errors import UserError
+from workbench.program.fortran_compiler import compile_fortran
 from workbench.workers.children import Child, Limits
 from workbench.workers.failures import ChildError
 
@@ -42,17 +44,19 @@ def read(
 ) -> Source:
     """Read the program in the named files, linked if there are several; `-` is standard input (IR or bitcode).
 
+    A Fortran source may use the modules of those that are named before it.
     LLVM works in `child` if there is one, else in a new child. Raises UserError.
     """
     if not names:
-        raise UserError("no file is named", hint="name a .ll, .bc, .c, .cpp or .cu file, or - for standard input")
+        raise UserError("no file is named", hint="name a .ll, .bc, .c, .cpp, .cu or .f90 file, or - for standard input")
     options = options or CompileOptions()
     inputs: list[bytes] = []
     watched: list[Path] = []
-    for name in names:
-        data, files = _bytes_of(name, options, standard_input)
-        inputs.append(data)
-        watched += files
+    with tempfile.TemporaryDirectory(prefix="adjoint-") as modules:
+        for name in names:
+            data, files = _bytes_of(name, options, standard_input, modules)
+            inputs.append(data)
+            watched += files
     text = _loaded(names, inputs, child)
     origin = " + ".join("standard input" if name == "-" else name for name in names)
     return Source(text, origin, tuple(dict.fromkeys(watched)))
@@ -116,7 +120,7 @@ def _hint(name: str, data: bytes, refused: loading.RefusedError) -> str:
     if refused.line and refused.line >= data.count(b"\n") and re.search(r"expected|end of file|unterminated", message):
         return "the file seems to be cut off at its end"
     if "expected top-level entity" in message and refused.line == 1:
-        return "this is not LLVM IR; the name of a C, C++ or CUDA file must end in .c, .cpp or .cu"
+        return "this is not LLVM IR; the name of a C, C++, CUDA or Fortran file must end in .c, .cpp, .cu or .f90"
     if "use of undefined" in message:
         return "define it, or take it out of the file with the function that uses it (llvm-extract)"
     return "LLVM 22 must be able to read it; a file of another version reads best as bitcode (.bc)"
@@ -128,21 +132,27 @@ def _link_hint(refused: loading.RefusedError) -> str:
     return "the files must be for the same target"
 
 
-def _bytes_of(name: str, options: CompileOptions, standard_input: bytes | None) -> tuple[bytes, list[Path]]:
-    """A module as IR or bitcode, and the files that it depends on."""
+def _bytes_of(
+    name: str, options: CompileOptions, standard_input: bytes | None, modules: str
+) -> tuple[bytes, list[Path]]:
+    """A module as IR or bitcode, and the files that it depends on; `modules` is the folder of Fortran's modules."""
     if name == "-":
         data = sys.stdin.buffer.read() if standard_input is None else standard_input
         return _checked(data, "<stdin>"), []
     path = Path(name)
     if path.suffix in LANGUAGES:
         _content(path, name)
+        if LANGUAGES[path.suffix] is Language.FORTRAN:
+            return compile_fortran(path, name, options, modules)
         return compile_source(path, name, options)
     return _checked_kind(path, name, _content(path, name)), [path]
 
 
 def _checked_kind(path: Path, name: str, data: bytes) -> bytes:
     if path.suffix not in IR_SUFFIXES and not loading.is_bitcode(data) and not _looks_like_ir(data):
-        raise UserError("not a supported kind of file", name, "a name ends in .ll, .bc, .c, .cpp, .cc, .cxx or .cu")
+        raise UserError(
+            "not a supported kind of file", name, "a name ends in .ll, .bc, .c, .cpp, .cc, .cxx, .cu or .f90"
+        )
     return _checked(data, name)
 
 

@@ -60,7 +60,9 @@ _EXPLAINED = (
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="*", metavar="FILE", help=".ll, .bc, .c, .cpp, .cu, or -; several are linked")
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help=".ll, .bc, .c, .cpp, .cu, .f90, or -; several are linked"
+    )
     add_source_options(parser)
     add_function(parser)
     group = parser.add_argument_group("questions")
