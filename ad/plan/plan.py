@@ -70,6 +70,8 @@ class Plan:
     refills: tuple[Refill, ...] = ()
     """The shared memory that the reverse fills again, to recompute what is loaded from it."""
     reruns: Mapping[Loop, Rerun] = field(default_factory=dict)
+    packs_bits: bool = False
+    """Whether what is true or false takes a bit where it is stored, and not a byte: less memory for more time."""
 
     @cached_property
     def rerun_of(self) -> dict[Item, Rerun]:

@@ -105,6 +105,7 @@ class _Planning:
             self.ways,
             refills,
             self.reruns,
+            self.policy is Policy.LEAST_MEMORY,
         )
 
     def _add_needed(self) -> None:

@@ -102,6 +102,8 @@ class Gradient:
         """Allocas that a split derivative keeps on the heap until the reverse has ended; shadows of such, by lane."""
         self.in_others: set[Item] = set()
         """Stored items whose buffers are on the stack, or part of the allocation of another."""
+        self.packed: set[Item] = set()
+        """Stored items that take a bit each."""
         self.shadow_pointers: set[Value] = set()
         """The shadows that were fetched where they were needed."""
         self.primal_pointers: set[Value] = set()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ad.emit.function.buffer_elements import BITS
 from ad.emit.function.emitter import ALIGNMENT, Emitter
 from ad.gpu.arena import room
 from ad.plan.items import Item
@@ -20,7 +21,7 @@ from analyses.ir.builder import integer
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Freeze
 from analyses.ir.model import Block
-from analyses.ir.types import I8, I64, ArrayType
+from analyses.ir.types import I1, I8, I64, ArrayType
 
 MOST_SPARE = 64
 """The iterations for which there is room though there may be fewer."""
@@ -122,7 +123,7 @@ class Buffers:
         offsets: list[Value] = []
         for item, total in rows:
             offsets.append(size)
-            bytes_ = builder.multiply(total, integer(self._each(item)), "bytes")
+            bytes_ = self._bytes(item, total)
             if isinstance(bytes_, ConstantInt):
                 bytes_ = integer(-(-bytes_.value // ALIGNMENT) * ALIGNMENT)
             elif self._each(item) % ALIGNMENT:
@@ -138,6 +139,17 @@ class Buffers:
         for (item, _), offset in zip(rows, offsets, strict=True):
             builder.store(builder.offset(memory, offset), emitter.buffer(item))
         emitter.gradient.in_others.update(item for item, _ in rows[1:])
+
+    def _bytes(self, item: Item, total: Value) -> Value:
+        """The bytes of so many copies of an item; a bit for each where that is enough and wanted."""
+        builder = self.emitter.builder
+        targets = self.emitter.flow.targets[item.of] if isinstance(item.of, Block) else ()
+        if not self.emitter.plan.packs_bits or (self.emitter.item_type(item) != I1 and len(targets) != 2):
+            return builder.multiply(total, integer(self._each(item)), "bytes")
+        self.emitter.gradient.packed.add(item)
+        if isinstance(total, ConstantInt):
+            return integer(-(-total.value // BITS))
+        return builder.binary("lshr", builder.add(total, integer(BITS - 1)), integer(3), "bytes")
 
     def _at_entry(self, loop: Loop) -> None:
         """Room for the iterations that a loop now begins, after those of its earlier runs."""

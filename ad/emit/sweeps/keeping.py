@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ad.emit.function.buffer_elements import put_element
 from ad.emit.function.emitter import Emitter, Laned, suffixed
 from ad.gpu.arena import extend
 from ad.history.records import EngineError, Method
@@ -45,19 +46,10 @@ class Keeping(Laned):
             return
         emitter = self.emitter
         if self.plan.entry(item).method is not Method.AT_HAND:
-            emitter.builder.store(value, self._element(item), emitter.kept_align(value.type))
+            total = emitter.builder.load(I64, emitter.counter(emitter.level(item), self.rerun), "total")
+            put_element(emitter, item, total, value)
         elif not emitter.always_there(item):
             emitter.builder.store(value, emitter.item_slot(item, value.type))
-
-    def _element(self, item: Item) -> Value:
-        emitter = self.emitter
-        loop = emitter.level(item)
-        builder = emitter.builder
-        index = builder.binary(
-            "sub", builder.load(I64, emitter.counter(loop, self.rerun), "total"), integer(1), "index"
-        )
-        buffer = builder.load(PTR, emitter.buffer(item), "tape")
-        return emitter.lane_at(item, builder.offset(buffer, index, emitter.kept_type(item), "element"))
 
     def has_room(self, loop: Loop) -> bool:
         """True if the buffers of a loop have room for all its iterations before it begins."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from ad.context.errors import unshadowed_global
 from ad.context.shadowed import stands_for_itself
+from ad.emit.function.buffer_elements import get_element
 from ad.emit.function.emitter import Emitter, Laned
 from ad.emit.function.expressions import PURE_CALL
 from ad.emit.function.repeat import repeat
@@ -128,14 +129,8 @@ class Provided(Laned):
             type_ = emitter.item_type(item)
             return self.builder.load(type_, emitter.item_slot(item, type_), self._name(item))
         if entry.method in (Method.STORE, Method.REMATERIALISE):
-            loop = emitter.level(item)
-            type_ = emitter.item_type(item)
-            total = self.builder.load(I64, emitter.counter(loop, self.plan.rerun_of.get(item)), "total")
-            index = self.builder.binary("sub", total, integer(1), "index")
-            buffer = self.builder.load(PTR, emitter.buffer(item), "tape")
-            element = self.builder.offset(buffer, index, emitter.kept_type(item), "element")
-            address = emitter.lane_at(item, element)
-            return self.builder.load(type_, address, self._name(item), emitter.kept_align(type_))
+            counter = emitter.counter(emitter.level(item), self.plan.rerun_of.get(item))
+            return get_element(emitter, item, self.builder.load(I64, counter, "total"), self._name(item))
         if isinstance(item.of, Loop):
             return emitter.trips(self.context.trips.of[item.of], self.primal)
         assert isinstance(item.of, Instruction)

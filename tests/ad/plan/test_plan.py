@@ -16,6 +16,8 @@ from ad.engine.stages import DERIVING_STAGES
 from ad.history.records import Method, PlanEntry
 from ad.history.sizes import stored
 from ad.plan.plan import UnplannedError
+from ad.plan.planner import PolicyPlanner
+from ad.plan.policies import Policy
 from ad.requests.requests import ReverseRequest, Role, default_request
 from analyses.facts import History
 from analyses.ir.constants import CASTS, Constant, Value
@@ -530,6 +532,48 @@ def test_a_loop_that_a_guard_keeps_control_out_of_asks_for_no_room() -> None:
     for outcome in run(text, [Case("f", at | {"m": str(m)}, {"y": "ones(4)", "x": "ones(4)"}) for m in (-3, 0, 1, 4)]):
         assert not outcome.complaints()
         assert {verdict for verdict, _ in outcome.verdicts.values()} == {"ok"}
+
+
+FLAGS = """
+define double @f(ptr noalias %a, ptr noalias %b, ptr noalias %flags, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %s = phi double [ 0.0, %entry ], [ %t, %loop ]
+  %flag.at = getelementptr i32, ptr %flags, i64 %i
+  %flag = load i32, ptr %flag.at
+  %low = and i32 %flag, 1
+  %set = icmp ne i32 %low, 0
+  store i32 0, ptr %flag.at
+  %a.at = getelementptr double, ptr %a, i64 %i
+  %x = load double, ptr %a.at
+  %b.at = getelementptr double, ptr %b, i64 %i
+  %y = load double, ptr %b.at
+  %chosen = select i1 %set, double %x, double %y
+  %t = fadd double %s, %chosen
+  %next = add nsw i64 %i, 1
+  %go = icmp slt i64 %next, %n
+  br i1 %go, label %loop, label %end
+end:
+  ret double %t
+}
+"""
+
+
+@pytest.mark.parametrize("policy", [Policy.MINIMUM_CUT, Policy.LEAST_MEMORY, Policy.RECOMPUTE, Policy.SAVE_ALL])
+def test_a_flag_takes_a_byte_or_where_memory_is_dear_a_bit(policy: Policy) -> None:
+    module = read_module(normalise(FLAGS))
+    options = engine.Options(planner=PolicyPlanner(policy))
+    made = engine.run(module, default_request(module.functions["f"]), options=options)
+    assert ("%bits" in print_module(made.module)) is (policy is Policy.LEAST_MEMORY)
+    at = {"a": "linspace(1, 2, 19)", "b": "linspace(3, 4, 19)", "n": "19"}
+    flags = [(k * k + k // 3) % 2 for k in range(19)]
+    case = Case("f", at | {"flags": str(flags)})
+    (outcome,) = run(FLAGS, [case], policy=policy)
+    assert not outcome.complaints()
+    assert [outcome.gradient[f"a[{k}]"] for k in range(19)] == flags
+    assert [outcome.gradient[f"b[{k}]"] for k in range(19)] == [1 - flag for flag in flags]
 
 
 def test_lines_without_loops_store_nothing() -> None:

@@ -1,0 +1,54 @@
+"""The elements of the buffers in which loops keep values: one for each iteration, a bit where that is enough."""
+
+from __future__ import annotations
+
+from ad.emit.function.emitter import Emitter
+from ad.plan.items import Item
+from analyses.ir.builder import integer
+from analyses.ir.constants import Value
+from analyses.ir.types import I1, I8, PTR, IntType
+
+BITS = 8
+"""The elements in a byte of a packed buffer."""
+
+
+def put_element(emitter: Emitter, item: Item, total: Value, value: Value) -> None:
+    """Store a value of the iteration that is number `total` from 1."""
+    builder = emitter.builder
+    address = _address(emitter, item, total)
+    if item not in emitter.gradient.packed:
+        builder.store(value, address, emitter.kept_align(value.type))
+        return
+    place = builder.resize(builder.binary("and", _index(emitter, total), integer(BITS - 1)), I8)
+    mask = builder.binary("xor", builder.binary("shl", integer(1, I8), place), integer(-1, I8), "others")
+    others = builder.binary("and", builder.load(I8, address, "bits"), mask)
+    bit = builder.binary("shl", builder.resize(value, I8), place, "bit")
+    builder.store(builder.binary("or", others, bit, "bits"), address)
+
+
+def get_element(emitter: Emitter, item: Item, total: Value, name: str) -> Value:
+    """Load the value of the iteration that is number `total` from 1."""
+    builder = emitter.builder
+    address = _address(emitter, item, total)
+    type_ = emitter.item_type(item)
+    if item not in emitter.gradient.packed:
+        return builder.load(type_, address, name, emitter.kept_align(type_))
+    place = builder.resize(builder.binary("and", _index(emitter, total), integer(BITS - 1)), I8)
+    shifted = builder.binary("lshr", builder.load(I8, address, "bits"), place, "bit")
+    if type_ == I1:
+        return builder.resize(shifted, I1, name=name)
+    assert isinstance(type_, IntType)
+    return builder.resize(builder.binary("and", shifted, integer(1, I8)), type_, name=name)
+
+
+def _index(emitter: Emitter, total: Value) -> Value:
+    return emitter.builder.binary("sub", total, integer(1), "index")
+
+
+def _address(emitter: Emitter, item: Item, total: Value) -> Value:
+    builder = emitter.builder
+    index, type_ = _index(emitter, total), emitter.kept_type(item)
+    if item in emitter.gradient.packed:
+        index, type_ = builder.binary("lshr", index, integer(3), "byte"), I8
+    buffer = builder.load(PTR, emitter.buffer(item), "tape")
+    return emitter.lane_at(item, builder.offset(buffer, index, type_, "element"))
