@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 
 from ad.normalise.rewrite import Rewrite, Target
-from analyses.ir.builder import Builder, Names, integer
-from analyses.ir.constants import ConstantAggregate, ConstantInt, ConstantNamed, Value
+from analyses.ir.builder import Builder, Names, integer, zero
+from analyses.ir.constants import ConstantAggregate, ConstantNamed, Value
 from analyses.ir.instructions import AggregateAccess, GetElementPointer, Load, Store
 from analyses.ir.model import Block, Instruction, Module
 from analyses.ir.type_contents import Leaf, Path, leaves
@@ -59,7 +59,7 @@ class _Parts:
                 return [instruction, *self._loads(instruction)]
             case Store() if is_descriptor(instruction.value.type):
                 return self._stores(instruction)
-            case AggregateAccess(opcode="extractvalue"):
+            case AggregateAccess(opcode="extractvalue") if is_descriptor(instruction.operands[0].type):
                 part = self._part(instruction.operands[0], instruction.indices)
                 if part is not None and part.type == instruction.type:
                     self.replaced[self._original(instruction)] = part
@@ -139,7 +139,7 @@ def _leaf_constant(type_: Type, word: str) -> Value:
     """The constant of a number or address in a struct that is a constant of one word."""
     if word != "zeroinitializer":
         return ConstantNamed(type_, word)
-    return ConstantNamed(type_, "null") if type_.is_pointer else ConstantInt(type_, 0)
+    return zero(type_)
 
 
 def _aligned(align: int, offset: int) -> int:
