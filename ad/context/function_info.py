@@ -110,6 +110,8 @@ class FunctionInfo:
     """The functions that reach themselves by calls, which cannot be inlined."""
     memory: Memory | None = None
     """Where pointers may point; without it, any memory may be another thread's as well."""
+    unwanted_stores: frozenset[Instruction] = frozenset()
+    """The stores that the derivative leaves out, since nobody reads what they write."""
     settings: Settings = Settings()
 
     # -- facts

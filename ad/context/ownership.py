@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from enum import Enum
 
-from ad.context.function_info import FunctionInfo
+from ad.context.function_info import Activity, FunctionInfo
 from ad.history.records import ErrorCode
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call, Load
 from analyses.ir.model import Instruction, Phi
-from analyses.memory.allocations import is_allocation
+from analyses.memory.allocations import is_allocation, released
 
 
 class Owner(Enum):
@@ -18,6 +18,14 @@ class Owner(Enum):
     FUNCTION = "the function's"
     EITHER = "that of who allocated it, which the run tells"
     CALLER = "the caller's"
+
+
+def released_later(call: Call, activity: Activity) -> Value | None:
+    """The active memory that a call frees: the derivative frees it once the reverse has ended. None for other calls."""
+    pointer = released(call)
+    if pointer is None or isinstance(pointer, Constant) or activity.is_constant_value(pointer):
+        return None
+    return pointer
 
 
 def owner(info: FunctionInfo, call: Call, pointer: Value) -> Owner:

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from ad.context.context import Context
 from ad.context.function_info import Settings
+from ad.context.ownership import released_later
 from ad.context.pointer_bits import refuse_numbers_moved_as_pointers
+from ad.context.unwanted_stores import unwanted_stores
 from ad.emit.calls.calls import refuse_returning_twice
 from ad.emit.calls.openmp import define as define_copied
 from ad.emit.function.alias_scopes import mark_regions
@@ -45,6 +47,7 @@ from analyses.control_flow.trip_counts import TripCounts
 from analyses.facts import Sink
 from analyses.gpu.threads import for_device
 from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Instruction
 from analyses.ir.subjects import Subjects
 from analyses.memory.clobbers import ClobberIndex, Preserved
@@ -218,6 +221,14 @@ class Pipeline:
         if loops.irreducible and not request.forward:
             raise _irreducible(function, loops)
         assert self.made.types is not None and self.made.activity is not None
+        activity = self.made.activity
+        unwanted = unwanted_stores(function, request.roles, self.memory)
+
+        def harmless(instruction: Instruction) -> bool:
+            if isinstance(instruction, Call):
+                return released_later(instruction, activity) is not None
+            return instruction in unwanted
+
         context = Context(
             request=request,
             function=function,
@@ -230,8 +241,9 @@ class Pipeline:
             sink=self.sink,
             scope=self.scope,
             types=self.made.types,
-            activity=self.made.activity,
-            clobbers=ClobberIndex(self.memory, _preserved(function, request)),
+            activity=activity,
+            clobbers=ClobberIndex(self.memory, _preserved(function, request), harmless),
+            unwanted_stores=unwanted,
             memory=self.memory,
             source={i: o.source for i, o in prepared.origins.items() if o.source},
             recursive=prepared.recursive,

@@ -8,7 +8,7 @@ their alias metadata and by offset, so that a load is compared with few of them.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -126,9 +126,15 @@ class ClobberIndex:
 
     The reverse runs after the whole forward sweep of the function. `preserved` is the memory that nothing writes
     between the function's return and the reverse; None says that nothing happens in between (the combined mode).
+    `harmless` are instructions whose writes are not done before the reverse has ended: a deallocation that is put off.
     """
 
-    def __init__(self, memory: Memory, preserved: Preserved | None = None) -> None:
+    def __init__(
+        self,
+        memory: Memory,
+        preserved: Preserved | None = None,
+        harmless: Callable[[Instruction], bool] = lambda _: False,
+    ) -> None:
         self.memory = memory
         self.preserved = preserved
         self._by_base: dict[Value, _BaseWrites] = {}
@@ -152,7 +158,8 @@ class ClobberIndex:
                     self._return = instruction
                     for value in instruction.operands:
                         self._handed_back |= memory.objects(value) or set()
-                for access in memory.accesses(instruction) if not is_lifetime(instruction) else ():
+                left_out = is_lifetime(instruction) or harmless(instruction)
+                for access in memory.accesses(instruction) if not left_out else ():
                     if access.effect & ModRef.MOD:
                         self._add(number, position, access)
 

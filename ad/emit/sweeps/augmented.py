@@ -6,7 +6,7 @@ import copy
 from collections.abc import Collection, Mapping
 
 from ad.context.calls import is_derived
-from ad.context.ownership import Owner, owner
+from ad.context.ownership import Owner, owner, released_later
 from ad.emit.calls.calls import forward_call
 from ad.emit.calls.openmp import take_number
 from ad.emit.function.emitter import Emitter
@@ -21,13 +21,13 @@ from ad.plan.items import Item, ItemKind
 from ad.rules import is_pure
 from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
-from analyses.ir.constants import Constant, ConstantNamed, Value
+from analyses.ir.constants import ConstantNamed, Value
 from analyses.ir.instructions import Alloca, Branch, Call, Freeze, LandingPad, Return, Switch, Unreachable
 from analyses.ir.intrinsics import is_annotation
 from analyses.ir.model import Block, Instruction, Phi
 from analyses.ir.types import I32, PTR, VOID, StructType
 from analyses.library.openmp_runtime import is_numbered, numbered_before
-from analyses.memory.allocations import is_reallocation, released
+from analyses.memory.allocations import is_reallocation
 
 STACK_CALLS = frozenset(["stacksave", "stackrestore"])
 """What must not be repeated in a gradient, whose reverse still looks at memory after the primal is done with it."""
@@ -99,7 +99,9 @@ class ForwardSweep(Keeping):
             self._alloca(instruction)
         elif isinstance(instruction, Call) and self._released_later(instruction):
             return
-        elif isinstance(instruction, Call) and self._in_place_of(instruction):
+        elif instruction in self.context.unwanted_stores or (
+            isinstance(instruction, Call) and self._in_place_of(instruction)
+        ):
             pass
         else:
             numbered = is_numbered(instruction) and Item(ItemKind.TAPE, instruction) in self.plan.entries
@@ -121,8 +123,8 @@ class ForwardSweep(Keeping):
 
     def _released_later(self, call: Call) -> bool:
         """True if the call frees active memory; this memory is then noted, to be freed after the reverse."""
-        pointer = released(call)
-        if pointer is None or isinstance(pointer, Constant) or not self.context.active(pointer):
+        pointer = released_later(call, self.context.activity)
+        if pointer is None:
             return False
         pointers = [self.emitter.value(pointer)]
         whose = owner(self.context, call, pointer)
