@@ -30,13 +30,15 @@ class InliningPolicy:
     """How many instructions may be inlined.
 
     All that is called is inlined where it then has at most `budget` instructions, or `growth` times those of the
-    functions themselves. Otherwise a function that several calls share is inlined if it has at most `small`. With
-    `never`, nothing is inlined that need not be.
+    functions themselves. Otherwise a function that several calls share is inlined if it has at most as many as one of
+    `small` says: the largest of these with which there are at most `beyond` times as many instructions in all, or the
+    last. With `never`, nothing is inlined that need not be.
     """
 
-    budget: int = 4000
+    budget: int = 1000
     growth: int = 8
-    small: int = 40
+    beyond: int = 3
+    small: tuple[int, ...] = (640, 320, 160, 80, 40)
     never: bool = False
 
 
@@ -93,46 +95,64 @@ class Inliner:
     ) -> None:
         graph = _CallGraph(bodies)
         roots = {root, *reasons, *(function for function, sites in graph.sites.items() if not sites)}
-        most = max(self._policy.budget, self._policy.growth * sum(graph.own.values()))
-        roomy = graph.inlined_size(roots, reasons) <= most
+        own = sum(graph.own.values())
+        roomy = graph.inlined_size(roots, reasons) <= max(self._policy.budget, self._policy.growth * own)
+        for small in self._policy.small:
+            decisions, sizes = self._with(graph, root, reasons, _Limits(small, roomy, catches, self._policy.never))
+            apart = (f for f in bodies if f is root or f not in decisions or not decisions[f].inlined)
+            if roomy or self._policy.never or sum(sizes[f] for f in apart) <= self._policy.beyond * own:
+                break
+        self._decisions, self._sizes = decisions, sizes
+
+    def _with(
+        self, graph: _CallGraph, root: Function, reasons: Mapping[Function, InliningReason], limits: _Limits
+    ) -> tuple[dict[Function, Inlining], dict[Function, int]]:
+        """The decisions, with those made before, and the sizes of functions with what is inlined into them."""
+        decisions, sizes = dict(self._decisions), dict(self._sizes)
         for function in graph.callees_first:
-            if function in self._decisions or (function is root and root not in reasons):
+            if function in decisions:
                 continue
-            inlined = (f for f in graph.calls[function] if f in self._decisions and self._decisions[f].inlined)
-            size = self._sizes[function] = graph.own[function] + sum(self._sizes[f] for f in inlined)
-            sites = graph.sites[function]
-            reason = reasons.get(function)
-            if reason is None and sites == 0:
-                continue  # it is called through pointers only, or by the runtime of OpenMP
+            inlined = (f for f in graph.calls[function] if f in decisions and decisions[f].inlined)
+            size = sizes[function] = graph.own[function] + sum(sizes[f] for f in inlined)
+            sites, reason = graph.sites[function], reasons.get(function)
             if reason is not None:
-                self._decisions[function] = Inlining(False, reason, size, sites)
-                continue
-            candidate = _Candidate(function, size, sites, function in graph.named, roomy, catches)
-            is_inlined, why = next((row.inlined, row.reason) for row in RULES if row.applies(candidate, self._policy))
-            self._decisions[function] = Inlining(is_inlined, why, size, sites)
+                decisions[function] = Inlining(False, reason, size, sites)
+            elif function is not root and sites:  # others are called through pointers only, or by the runtime of OpenMP
+                candidate = _Candidate(function, size, sites, function in graph.named)
+                rule = next(rule for rule in RULES if rule.applies(candidate, limits))
+                decisions[function] = Inlining(rule.inlined, rule.reason, size, sites)
+        return decisions, sizes
+
+
+@dataclass(frozen=True)
+class _Limits:
+    """What holds for all functions alike.
+
+    `small` is the size up to which a function is inlined wherever it is called, and `roomy` says that all of them are.
+    `catches` says that the program catches exceptions and goes on, `never` that nothing is inlined that need not be.
+    """
+
+    small: int
+    roomy: bool
+    catches: bool
+    never: bool
 
 
 @dataclass(frozen=True)
 class _Candidate:
-    """A function that may be inlined.
-
-    `named` says that its address is used, too, `roomy` that everything fits into the budget, and `catches` that the
-    program catches exceptions and goes on.
-    """
+    """A function that may be inlined; `named` says that its address is used, too."""
 
     function: Function
     size: int
     sites: int
     named: bool
-    roomy: bool
-    catches: bool
 
 
 @dataclass(frozen=True)
 class _Rule:
     reason: InliningReason
     inlined: bool
-    applies: Callable[[_Candidate, InliningPolicy], bool]
+    applies: Callable[[_Candidate, _Limits], bool]
 
 
 RULES = (
@@ -140,11 +160,11 @@ RULES = (
     _Rule(InliningReason.DEVICE, True, lambda f, _: for_device(f.function.module)),
     _Rule(InliningReason.ADDRESS, True, lambda f, _: f.named),
     _Rule(InliningReason.KNOWN, True, lambda f, _: _is_known(f.function)),
-    _Rule(InliningReason.THROWS, True, lambda f, _: f.catches and f.function.attribute("nounwind") is None),
-    _Rule(InliningReason.UNWANTED, False, lambda _, policy: policy.never),
-    _Rule(InliningReason.ROOM, True, lambda f, _: f.roomy),
+    _Rule(InliningReason.THROWS, True, lambda f, limits: limits.catches and f.function.attribute("nounwind") is None),
+    _Rule(InliningReason.UNWANTED, False, lambda _, limits: limits.never),
+    _Rule(InliningReason.ROOM, True, lambda _, limits: limits.roomy),
     _Rule(InliningReason.ONE_SITE, True, lambda f, _: f.sites <= 1),
-    _Rule(InliningReason.SMALL, True, lambda f, policy: f.size <= policy.small),
+    _Rule(InliningReason.SMALL, True, lambda f, limits: f.size <= limits.small),
     _Rule(InliningReason.LARGE, False, lambda _, __: True),
 )
 """The first rule that applies decides; the first ones are about functions without a derivative of their own."""

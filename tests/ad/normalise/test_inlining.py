@@ -107,9 +107,9 @@ def test_gradient_of_a_chain(depth: int, options: Options | None) -> None:
 def test_code_grows_with_the_depth_of_calls_and_not_with_their_number() -> None:
     shallow, deep = (len(lowered(chain(depth), options=NEVER).splitlines()) for depth in (7, 14))
     assert deep < 2.1 * shallow
-    # Enzyme 0.0.79 on LLVM 19 makes 1,654 lines of the C program that this is.
-    assert len(lowered(chain(14)).splitlines()) < 1.5 * 1654
-    assert len(lowered(chain(28)).splitlines()) < 1.5 * 2 * 1654
+    # Enzyme 0.0.79 on LLVM 19 makes 1,875 lines of the same program in C, 14 deep.
+    assert len(lowered(chain(14)).splitlines()) < 1.5 * 1875
+    assert len(lowered(chain(28)).splitlines()) < 1.5 * 2 * 1875
 
 
 def decisions(text: str, name: str, policy: InliningPolicy | None = None) -> dict[str, Inlining]:
@@ -148,7 +148,7 @@ def test_everything_is_inlined_within_the_budget() -> None:
 
 
 def test_beyond_the_budget_what_several_calls_share_is_kept_unless_it_is_small() -> None:
-    assert reasons(SMALL_AND_LARGE, "f", InliningPolicy(budget=100, growth=1, small=20)) == {
+    assert reasons(SMALL_AND_LARGE, "f", InliningPolicy(budget=100, growth=1, small=(20,))) == {
         "@small": (True, InliningReason.SMALL),
         "@large": (False, InliningReason.LARGE),
         "@once": (True, InliningReason.ONE_SITE),

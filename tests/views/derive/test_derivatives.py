@@ -267,6 +267,7 @@ async def test_the_tree_says_who_asked_and_leads_there() -> None:
         await pilot.pause()
         inlined = [i for i, row in enumerate(texts(view)) if "inlined" in row]
         assert len(inlined) == view.row_count() - count == 12
+        assert all("everything that is called fits into the budget" in texts(view)[i] for i in inlined)
         view.cursor = inlined[-1]
         await pilot.press("enter")
         await pilot.pause()

@@ -156,3 +156,28 @@ def test_what_a_change_does_to_the_answer_is_in_the_data(capfd: pytest.CaptureFi
     assert rows["behind %a are integers, which carry no derivative"][0] == "changes the answer"
     plain = json.loads(printed(capfd, LOAD, "--no-check", "--format", "json"))
     assert {row["answer"] for row in plain["settling"]} == {"could not be run"}
+
+
+CALLS = """
+define double @square(double %x) {
+  %y = fmul double %x, %x
+  ret double %y
+}
+define double @f(double %x) {
+  %called = call double @square(double %x)
+  ret double %called
+}
+"""
+
+
+def test_why_a_call_is_inlined_or_stays_a_call(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "calls.ll"
+    file.write_text(CALLS)
+    words = (str(file), "--function", "f", "--value", "%called")
+    text = printed(capfd, *words)
+    assert text.startswith("calls of @square: 1 call inlined, 2 instructions: everything that is called fits into")
+    text = printed(capfd, *words, "--no-inline")
+    assert "%called wants the split derivative of square(out)" in text
+    assert "╰─ calls of @square: 1 call kept, 2 instructions: nothing is to be inlined that need not be" in text
+    assert main(("steps", str(file), "--function", "f", "--no-inline")) == 0
+    assert "Calls of @square: 1 call kept, 2 instructions: nothing is to be inlined" in capfd.readouterr().out
