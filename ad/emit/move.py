@@ -43,6 +43,7 @@ class Move:
         function.attributes = self._attributes(function.attributes)
         if not function.is_declaration:
             function.linkage, function.comdat = "internal", None
+            function.visibility = function.dll_storage = ""
         if function.is_declaration:
             function.metadata = []
             return self.target.add(function)

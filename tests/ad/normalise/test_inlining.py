@@ -14,6 +14,7 @@ from ad.history.records import Inlining, InliningReason
 from ad.normalise.inlining import InliningPolicy
 from ad.requests.requests import default_request
 from analyses.facts import History
+from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from tests.support.lowering import Lowered, lowered
@@ -187,6 +188,16 @@ def test_the_body_of_a_function_counts_and_not_its_name() -> None:
     assert reasons(HEADER + NAMED, "f", InliningPolicy(never=True)) == {"@strlen": known, "@cbrt": known}
     program = Lowered(HEADER + NAMED, 1, options=NEVER)
     assert program.function("derivative", ctypes.c_double, ctypes.c_double)(2.0) == pytest.approx(12.0)
+
+
+def test_a_hidden_function_is_called() -> None:
+    text = HEADER + (
+        "define linkonce_odr hidden double @square(double %x) {\n  %y = fmul double %x, %x\n  ret double %y\n}\n"
+        "define double @f(double %x) {\n  %y = call double @square(double %x)\n  ret double %y\n}\n"
+    )
+    module = read_module(normalise(text))
+    derivative = run(module, default_request(module.functions["f"]), options=NEVER)
+    assert "define internal double @square(" in normalise(print_module(derivative.module, read_all=True))
 
 
 def test_a_recursive_function_stays_a_call() -> None:
