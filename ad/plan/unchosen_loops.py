@@ -45,11 +45,12 @@ class Skip(NamedTuple):
 
 
 def unchosen_loops(
-    context: Context, flow: ReverseFlow, has_reverse: Callable[[Instruction], bool], kept: Callable[[Loop], bool]
+    context: Context, flow: ReverseFlow, has_reverse: Callable[[Instruction], bool], kept: Callable[[Loop, Loop], bool]
 ) -> Mapping[tuple[Block, Block], Skip]:
     """The loops that the reverse can skip, by the edge by which it would enter them.
 
-    `kept` tells whether the forward sweep stores something of a loop.
+    `kept` tells of an inner loop and one around it whether something of the inner one is stored over several runs of
+    the outer: what is stored is counted, and a run that is skipped would not be.
     """
     skips: dict[tuple[Block, Block], Skip] = {}
     if context.settings.observed is not None or not context.settings.skip_unchosen:
@@ -60,7 +61,11 @@ def unchosen_loops(
     for loop in flow.looping:
         exits = context.loops.exit_edges(loop)
         following = _following(context, flow, loop)
-        if len(exits) != 1 or following is None or any(kept(inner) for inner in flow.looping if loop in inner.nest):
+        if (
+            len(exits) != 1
+            or following is None
+            or any(kept(inner, loop) for inner in flow.looping if loop in inner.nest)
+        ):
             continue
         (inside, outside), *_ = exits
         if inside not in flow.targets.get(outside, ()) or context.loops.nest(inside)[-1] is not loop:

@@ -1,8 +1,8 @@
 """Room for what loops store: allocated before the outermost loop, where a loop is entered, or as it goes on.
 
-Where the numbers of iterations of a whole nest are known before it begins, one allocation serves all that it stores;
-each value has an array in it. Where a loop's number is known when it is entered, its buffers are made large enough
-there. Otherwise each iteration makes sure that there is room (see `keeping`).
+Where the numbers of iterations of a whole nest are known before it begins, one allocation serves all that its loops
+store; each value has an array in it. Where a loop's number is known when it is entered, its buffers are made large
+enough there. Otherwise each iteration makes sure that there is room (see `keeping`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from analyses.control_flow.trip_bounds import most_iterations
 from analyses.control_flow.trip_counts import TripCount
 from analyses.ir.builder import integer
 from analyses.ir.constants import ConstantInt, Value
-from analyses.ir.instructions import Freeze
 from analyses.ir.model import Block
 from analyses.ir.types import I1, I8, I64, ArrayType
 
@@ -36,14 +35,14 @@ class Buffers:
         self.emitter, self.context, self.stored = emitter, emitter.context, stored
         self._bounds = {loop: self._counts(loop) for loop in stored}
         self._nests: dict[Loop, list[Loop]] = {}
-        """By outermost loop: those of its nest that store something and whose numbers are known before it begins."""
-        for loop, counts in self._bounds.items():
-            if counts is not None:
+        """By outermost loop: those of its nest that store something and get their room before it begins."""
+        for loop in stored:
+            if self._before_all(loop):
                 self._nests.setdefault(loop.nest[0], []).append(loop)
 
     def has_room(self, loop: Loop) -> bool:
         """True if the buffers of a loop have room for all its iterations before it begins."""
-        return self._bounds.get(loop) is not None or self._counted_at_entry(loop)
+        return self._before_all(loop) or self._counted_at_entry(loop)
 
     def before_loops(self, block: Block) -> None:
         """At the end of a block, if that is the preheader of a loop: room for what it stores."""
@@ -55,7 +54,7 @@ class Buffers:
             self.emitter.origin(None, "tape")
             if entered in self._nests:
                 self._before_nest(entered)
-            if entered in self.stored and self._bounds[entered] is None and self._counted_at_entry(entered):
+            if entered in self.stored and not self._before_all(entered) and self._counted_at_entry(entered):
                 self._at_entry(entered)
 
     def _counts(self, loop: Loop) -> list[TripCount | int] | None:
@@ -64,7 +63,7 @@ class Buffers:
         It does to know how often the header runs at most, if that is not often: a number, then.
         """
         outermost = loop.nest[0]
-        if self.context.loops.preheader(outermost) is None or not self.context.settings.hoist_buffers:
+        if self.context.loops.preheader(outermost) is None:
             return None
         counts: list[TripCount | int] = []
         for around in loop.nest:
@@ -80,45 +79,53 @@ class Buffers:
             counts.append(count)
         return counts
 
+    def _before_all(self, loop: Loop) -> bool:
+        """True if the iterations of a loop's whole nest are known before it begins, and mean something there.
+
+        The bounds of a loop that a guard keeps control out of may be anything. A GPU takes those that are compared by
+        their order.
+        """
+        counts = self._bounds.get(loop)
+        if counts is None:
+            return False
+        known = (isinstance(count, int) or count.constant is not None for count in counts)
+        ordered = (isinstance(count, int) or count.predicate != "ne" for count in counts)
+        outermost = loop.nest[0]
+        exiting = (source for source, _ in self.context.loops.exit_edges(outermost))
+        surely = all(self.context.dominators.dominates(loop.header, block) for block in exiting)
+        return surely or all(known) or (self.context.on_device and all(ordered))
+
     def _counted_at_entry(self, loop: Loop) -> bool:
         """True if the number of a loop's iterations is known each time that it is entered."""
         known = loop in self.context.trips.of and self.context.loops.preheader(loop) is not None
-        return known and not self.context.on_device and self.context.settings.hoist_buffers
+        return known and not self.context.on_device
 
-    def _surely_entered(self, loop: Loop, outermost: Loop) -> bool:
-        """True if the outermost loop never ends without having entered this one."""
-        exiting = (source for source, _ in self.context.loops.exit_edges(outermost))
-        return all(self.context.dominators.dominates(loop.header, block) for block in exiting)
-
-    def _iterations(self, count: TripCount | int, outermost: Loop) -> Value:
-        """The iterations of a loop, from where the outermost one around it begins.
-
-        Where a guard may keep control out of the loop, its bounds may mean nothing: that is no iterations, then.
-        """
-        emitter, builder = self.emitter, self.emitter.builder
-        if isinstance(count, int):
-            return integer(count)
-        iterations = emitter.iterations(count, emitter.value)
-        if isinstance(iterations, ConstantInt) or self._surely_entered(count.loop, outermost):
-            return iterations
-        frozen = builder.insert(Freeze("freeze", I64, (iterations,), emitter.names.fresh("iterations")))
-        return builder.select(builder.compare("slt", frozen, integer(0), "unentered"), integer(0), frozen, "iterations")
+    def _in_nest(self, counts: list[TripCount | int]) -> Value:
+        """The iterations of a loop in its whole nest."""
+        emitter = self.emitter
+        total: Value = integer(1)
+        for count in counts:
+            iterations = integer(count) if isinstance(count, int) else emitter.iterations(count, emitter.value)
+            total = emitter.builder.multiply(total, iterations, "room")
+        return total
 
     def _before_nest(self, outermost: Loop) -> None:
         """Room for all that the loops of a nest store."""
-        emitter, builder = self.emitter, self.emitter.builder
         rows: list[tuple[Item, Value]] = []
         for loop in self._nests[outermost]:
             counts = self._bounds[loop]
             assert counts is not None
-            total: Value = integer(1)
-            for count in counts:
-                total = builder.multiply(total, self._iterations(count, outermost), "room")
+            total = self._in_nest(counts)
             rows += [(item, total) for item in self.stored[loop]]
-        if self.context.on_device:
-            for item, total in rows:
-                builder.store(self._on_device(item, total), emitter.buffer(item))
+        if not self.context.on_device:
+            self._allocate(rows)
             return
+        for item, total in rows:
+            self.emitter.builder.store(self._on_device(item, total), self.emitter.buffer(item))
+
+    def _allocate(self, rows: list[tuple[Item, Value]]) -> None:
+        """One allocation with an array for each item, of so many copies."""
+        emitter, builder = self.emitter, self.emitter.builder
         size: Value = integer(0)
         offsets: list[Value] = []
         for item, total in rows:
@@ -152,10 +159,17 @@ class Buffers:
         return builder.binary("lshr", builder.add(total, integer(BITS - 1)), integer(3), "bytes")
 
     def _at_entry(self, loop: Loop) -> None:
-        """Room for the iterations that a loop now begins, after those of its earlier runs."""
+        """Room for the iterations that a loop now begins, after those of its earlier runs.
+
+        The first time, for those of all runs, if they are as many each time.
+        """
         emitter, builder = self.emitter, self.emitter.builder
-        so_far = builder.load(I64, emitter.counter(loop), "total")
-        total = builder.add(so_far, emitter.iterations(self.context.trips.of[loop], emitter.value), "room")
+        counts = self._bounds[loop]
+        if counts is not None:
+            total = self._in_nest(counts)
+        else:
+            so_far = builder.load(I64, emitter.counter(loop), "total")
+            total = builder.add(so_far, emitter.iterations(self.context.trips.of[loop], emitter.value), "room")
         for item in self.stored[loop]:
             bytes_ = builder.multiply(total, integer(self._each(item)), "bytes")
             slots = [emitter.buffer(item), emitter.buffer_room(item)]

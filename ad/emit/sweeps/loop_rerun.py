@@ -79,8 +79,8 @@ class LoopRerun(Keeping):
             count = self.context.trips.of.get(around)
             if count is None or not all(self._is_given(v) for v in (count.start, count.bound)):
                 return
-            if count.predicate == "ne" and count.constant is None and around is not self._rerun.loop:
-                return  # the distance to the bound means nothing where control does not come to the loop
+            if count.constant is None and around is not self._rerun.loop:
+                return  # the bound may mean nothing where control does not come to the loop
             total = builder.multiply(total, emitter.iterations(count, self._given), "room")
         self._roomy.add(loop)
         for item in self._rerun.stored[loop]:

@@ -49,7 +49,7 @@ class Reverse(Provided):
     ) -> None:
         self.adjoints, self.barriers, self.writes = adjoints, adjoints.barriers, writes
         self.context, self.flow, self.forward = emitter.context, emitter.flow, forward
-        self._skips = unchosen_loops(self.context, self.flow, adjoints.has_reverse, emitter.plan.stored.__contains__)
+        self._skips = unchosen_loops(self.context, self.flow, adjoints.has_reverse, emitter.plan.keeps_beyond)
         super().__init__(emitter, self._same_iteration())
         self.blocks: dict[Block, Block] = {}
         self._sums: dict[tuple[Value, int], Value] = {}

@@ -532,6 +532,12 @@ def test_a_loop_that_a_guard_keeps_control_out_of_asks_for_no_room() -> None:
     for outcome in run(text, [Case("f", at | {"m": str(m)}, {"y": "ones(4)", "x": "ones(4)"}) for m in (-3, 0, 1, 4)]):
         assert not outcome.complaints()
         assert {verdict for verdict, _ in outcome.verdicts.values()} == {"ok"}
+    text = text.replace("i64 %m)", "i64 %m, i64 %flag)").replace("sgt i64 %m, 0", "sgt i64 %flag, 0")
+    for m in (1 << 58, 1 << 62, (1 << 40) + 1):
+        case = Case("f", at | {"m": str(m), "flag": "0"}, {"y": "ones(4)", "x": "ones(4)"})
+        (outcome,) = run(text, [case])
+        assert not outcome.complaints()
+        assert [outcome.gradient[f"x[{k}]"] for k in range(4)] == [0.5] * 4
 
 
 FLAGS = """
