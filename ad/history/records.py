@@ -153,6 +153,11 @@ class Printed:
             self._source = instruction_text(self._source, metadata=False)
         return self._source
 
+    @property
+    def instruction(self) -> Instruction | None:
+        """The instruction itself, until its text is printed or travels."""
+        return None if isinstance(self._source, str) else self._source
+
     def __reduce__(self) -> tuple[Any, ...]:
         return str, (str(self),)
 

@@ -14,6 +14,7 @@ from workbench.workers.children import Limits
 
 if TYPE_CHECKING:
     from ad.check.evaluation import Programs
+    from ad.engine.differentiation import Differentiation
     from ad.invocation.invocation import Invocation
     from ad.invocation.values import ArgumentError
     from analyses.facts import Sink
@@ -76,15 +77,17 @@ def misfit(error: ArgumentError, command: str) -> UserError:
     return UserError(message, command, error.hint)
 
 
-def gradient_programs(
-    program: Program, invocation: Invocation, args: argparse.Namespace, sink: Sink | None = None
-) -> Programs:
+def gradient_programs(program: Program, invocation: Invocation, args: argparse.Namespace) -> Programs:
     """The function as it was read, and its optimised gradient. Raises UserError for an error of the engine."""
-    from ad.check.evaluation import Programs
+    return programs_of(program, derivative_of(program, invocation, args))
+
+
+def derivative_of(
+    program: Program, invocation: Invocation, args: argparse.Namespace, sink: Sink | None = None
+) -> Differentiation:
+    """The gradient with the options of the command line. Raises UserError for an error of the engine."""
     from ad.engine import engine
     from ad.history.records import EngineError
-    from ad.requests.markers import without_marks
-    from analyses.ir.text.printer import print_module
 
     try:
         options = replace(
@@ -93,9 +96,17 @@ def gradient_programs(
             extents=invocation.extents,
             atomics=getattr(args, "atomics", True),
         )
-        derivative = engine.run(program.module, invocation.request, sink, options=options)
+        return engine.run(program.module, invocation.request, sink, options=options)
     except EngineError as error:
         raise refused(error, program) from None
+
+
+def programs_of(program: Program, derivative: Differentiation) -> Programs:
+    """The function as it was read, and an optimised gradient."""
+    from ad.check.evaluation import Programs
+    from ad.requests.markers import without_marks
+    from analyses.ir.text.printer import print_module
+
     assert derivative.gradient is not None
     text = without_marks(print_module(derivative.module, read_all=True))
     name = (derivative.kernel or derivative.gradient).name

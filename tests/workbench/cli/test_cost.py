@@ -42,8 +42,8 @@ def words(name: str) -> list[str]:
 
 def test_the_cost_of_a_gradient(capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["cost", *words("polynomial")]) == 0
-    head, row = capfd.readouterr().out.splitlines()
-    assert head.split() == ["function", "gradient", "overhead", "slower", "stored", "bytes"]
+    head, row, *_ = capfd.readouterr().out.splitlines()
+    assert head.split() == ["function", "gradient", "overhead", "slower", "stored", "bytes", "written", "heap"]
     assert re.match(r"gradient +\S+ \S+ +\S+ \S+ +\S+ +1\.00 +\d+ ", row)
 
 
@@ -78,3 +78,88 @@ def test_values_that_do_not_fit(capfd: pytest.CaptureFixture[str]) -> None:
     sample = samples.load("polynomial")
     assert main(["cost", str(sample.ir), "--function", sample.function, "--at", "nothing=1"]) == UserError.status
     assert "adjoint cost: " in capfd.readouterr().err
+
+
+# y = x·y·sin(y)/2, n times: what is overwritten is stored. Line 7 has the sine, line 8 the store.
+SCALED = """
+define double @f(ptr noalias %y, double %x, i64 %n) !dbg !4 {
+entry:
+  br label %loop, !dbg !6
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %loop ], !dbg !6
+  %old = load double, ptr %y, !dbg !7
+  %scaled = fmul double %x, %old, !dbg !7
+  %sine = call double @llvm.sin.f64(double %old), !dbg !7
+  %product = fmul double %scaled, %sine, !dbg !7
+  %half = fmul double %product, 0.5, !dbg !8
+  store double %half, ptr %y, !dbg !8
+  %i.next = add i64 %i, 1, !dbg !6
+  %more = icmp ult i64 %i.next, %n, !dbg !6
+  br i1 %more, label %loop, label %end, !dbg !6
+end:
+  %result = load double, ptr %y, !dbg !9
+  ret double %result, !dbg !9
+}
+declare double @llvm.sin.f64(double)
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: LineTablesOnly)
+!1 = !DIFile(filename: "f.c", directory: ".")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = !DISubroutineType(types: !5)
+!4 = distinct !DISubprogram(name: "f", file: !1, line: 1, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !{null}
+!6 = !DILocation(line: 6, column: 1, scope: !4)
+!7 = !DILocation(line: 7, column: 1, scope: !4)
+!8 = !DILocation(line: 8, column: 1, scope: !4)
+!9 = !DILocation(line: 9, column: 1, scope: !4)
+"""
+POINT = ("--function", "f", "--at", "y=[0.7]", "--at", "x=1.3", "--at", "n=1000")
+
+
+def costs(capfd: pytest.CaptureFixture[str], file: Path, *words: str) -> list[dict]:
+    assert main(["cost", str(file), *POINT, "--format", "json", *words]) == 0, capfd.readouterr().err
+    return json.loads(capfd.readouterr().out)
+
+
+def test_what_a_run_does_is_measured_by_line(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "f.ll").write_text(SCALED, encoding="utf-8")
+    (cost,) = costs(capfd, tmp_path / "f.ll", "--policy", "least-memory")
+    assert (cost["stored"], cost["bytes"], cost["written"]) == (1, "8·n", 8000)
+    assert 8000 <= cost["heap"] <= 8100
+    lines = {line["line"]: line for line in cost["lines"]}
+    assert lines["f.c:7"]["stored"] == 8000
+    assert lines["f.c:7"]["function"] == 4000
+    assert lines["f.c:8"]["function"] == 2000
+    assert lines["f.c:6"]["function"] == 1 + 3000
+    assert lines["f.c:9"]["function"] == 2
+    assert lines["f.c:7"]["forward"] >= 4000
+    assert lines["f.c:7"]["reverse"] >= 4000
+
+
+def test_two_policies_side_by_side(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "f.ll").write_text(SCALED, encoding="utf-8")
+    little, much = costs(capfd, tmp_path / "f.ll", "--policy", "least-memory", "--against", "save-all")
+    assert (little["name"], much["name"]) == ("least-memory", "save-all")
+    assert (little["written"], much["written"]) == (8000, 24000)
+    assert main(["cost", str(tmp_path / "f.ll"), *POINT, "--against", "min-cut"]) == UserError.status
+    assert "both policies are min-cut" in capfd.readouterr().err
+
+
+def test_buffers_that_grow_take_more(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "f.ll").write_text(SCALED, encoding="utf-8")
+    (fixed,) = costs(capfd, tmp_path / "f.ll")
+    (growing,) = costs(capfd, tmp_path / "f.ll", "--no-cache-licm")
+    assert growing["written"] == fixed["written"]
+    assert growing["heap"] > fixed["heap"]
+
+
+def test_what_called_functions_do_is_counted(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "f.ll").write_text(PROGRAM, encoding="utf-8")
+    words = ["cost", str(tmp_path / "f.ll"), "--function", "f", "--at", "x=3", "--no-inline", "--format", "json"]
+    assert main(words) == 0
+    (cost,) = json.loads(capfd.readouterr().out)
+    (line,) = cost["lines"]
+    assert line["line"] == ""
+    assert line["function"] == 4
+    assert line["reverse"] > 0

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
+from ad.plan.policies import Policy
 from workbench.cli import output
-from workbench.cli.evaluation_text import seconds
-from workbench.cli.gradient_programs import add_limits, add_point, bound, gradient_programs, limits_of, misfit
+from workbench.cli.cost_text import Cost, cost_json, cost_table, lines_table
+from workbench.cli.gradient_programs import add_limits, add_point, bound, derivative_of, limits_of, misfit, programs_of
 from workbench.cli.options import (
     add_files,
     add_format,
@@ -19,40 +20,25 @@ from workbench.cli.options import (
     find_in_lowered,
     opened,
 )
-from workbench.cli.output import json_text
 from workbench.cli.switches import add_switches
-from workbench.cli.tables import columns
 from workbench.program.compile_options import IR_SUFFIXES
 from workbench.program.errors import UserError
-from workbench.program.program import check_runnable
+from workbench.program.program import check_runnable, optimised
 
 WRONG = 1
 """The exit status where a gradient differs from the finite difference."""
 
 ABLATION: Mapping[str, Mapping[str, object]] = {
     "all on": {},
+    "buffers grow in loops": {"no_cache_licm": True},
     "no loop run once more": {"no_remat": True},
     "no minimum cut": {"policy": "recompute-pure"},
     "all of a loop stored": {"policy": "save-all"},
+    "nothing skipped": {"no_zero_skip": True},
     "no inlining": {"no_inline": True},
     "not optimised first": {"no_preopt": True},
 }
 """What is left out in each row of an ablation: the options of the command line that leave it out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """The cost of one gradient: times in seconds, the number of stored values and their bytes as an expression.
-
-    `problem` says why there is none, or that the gradient is wrong.
-    """
-
-    name: str
-    problem: str = ""
-    function: float = 0.0
-    gradient: float = 0.0
-    stored: int = 0
-    bytes: str = "0"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -61,8 +47,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_files(parser)
     add_function(parser)
     add_point(parser)
-    parser.add_argument(
+    several = parser.add_mutually_exclusive_group()
+    several.add_argument(
         "--ablation", action="store_true", help="leave out one part of the engine after the other, and compare"
+    )
+    several.add_argument(
+        "--against", choices=[str(policy) for policy in Policy], help="compare with the gradient by another policy"
     )
     add_limits(parser)
     add_type_options(parser)
@@ -71,28 +61,36 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
     parser.epilog = (
         f"A VALUE is {SYNTAX}. Each gradient is compared with finite differences; the exit status is 1 where one "
-        "differs."
+        "differs. Bytes are those that the plan stores, `written` those that one run stores on tapes, `heap` those at "
+        "the peak of what it allocates, beyond what the function does. By line of the source stands how many "
+        "instructions of the optimised function and gradient one run executes."
     )
 
 
 def run(args: argparse.Namespace) -> int:
     output.check(args.output)
-    if not args.ablation:
-        costs = [_cost("gradient", args)]
+    variants: Mapping[str, Mapping[str, object]] = {"gradient": {}}
+    if args.ablation:
+        variants = ABLATION
+    elif args.against:
+        variants = {args.policy: {}, args.against: {"policy": args.against}}
+        if len(variants) < 2:
+            raise UserError(f"both policies are {args.policy}", "--against", "name another one")
+    costs: list[Cost] = []
+    for name, changes in variants.items():
+        if "no_preopt" in changes and all(Path(file).suffix in (*IR_SUFFIXES, "") for file in args.files):
+            costs.append(Cost(name, "IR is taken as it is: name the source"))
+            continue
+        try:
+            costs.append(_cost(name, argparse.Namespace(**vars(args) | dict(changes))))
+        except UserError as error:
+            if not costs:
+                raise
+            costs.append(Cost(name, error.what))
+    if args.format == "json":
+        text = cost_json(costs)
     else:
-        costs = []
-        for name, changes in ABLATION.items():
-            if "no_preopt" in changes and all(Path(file).suffix in IR_SUFFIXES for file in args.files):
-                costs.append(Cost(name, "IR is taken as it is: name the source"))
-                continue
-            changed = argparse.Namespace(**vars(args) | dict(changes))
-            try:
-                costs.append(_cost(name, changed))
-            except UserError as error:
-                if not costs:
-                    raise
-                costs.append(Cost(name, error.what))
-    text = _json(costs) if args.format == "json" else _table(costs)
+        text = cost_table(costs) + ("" if args.ablation else lines_table(costs))
     output.write(text, args.output)
     return WRONG if any(cost.problem.startswith(_DIFFERS) for cost in costs) else 0
 
@@ -104,6 +102,7 @@ def _cost(name: str, args: argparse.Namespace) -> Cost:
     """Run the function and its gradient. Raises UserError."""
     from ad.check.evaluation import evaluate
     from ad.check.finite_differences import Verdict
+    from ad.check.line_costs import run_costs
     from ad.history.records import Method, PlanEntry
     from ad.history.sizes import stored
     from ad.invocation.device import DeviceError
@@ -117,50 +116,19 @@ def _cost(name: str, args: argparse.Namespace) -> Cost:
         history = History()
         try:
             invocation = bound(program, function, args)
-            programs = gradient_programs(program, invocation, args, history)
+            derivative = derivative_of(program, invocation, args, history)
+            programs = programs_of(program, derivative)
             evaluation = evaluate(device, invocation, programs)
+            if evaluation.verdict is Verdict.DIFFERS:
+                return Cost(name, f"{_DIFFERS}: it differs from finite differences by {evaluation.error:.1e}")
+            optimise = partial(optimised, program.llvm)
+            measured = run_costs(device, invocation, programs, derivative, history, optimise)
         except ArgumentError as error:
             raise misfit(error, "adjoint cost") from None
         except DeviceError as error:
             raise UserError(error.what, error.place or program.place, error.hint) from None
-    if evaluation.verdict is Verdict.DIFFERS:
-        return Cost(name, f"{_DIFFERS}: it differs from finite differences by {evaluation.error:.1e}")
     entries = {(f.scope, f.key.subject): f.value for f in history.facts if isinstance(f.value, PlanEntry)}
     kept = [entry for entry in entries.values() if entry.method is Method.STORE]
+    names = {reference: name for entry in kept for reference, name in entry.names}
     times = evaluation.primal_seconds, evaluation.gradient_seconds
-    return Cost(name, "", *times, len(kept), str(stored(kept)))
-
-
-def _table(costs: list[Cost]) -> str:
-    """The overhead is that over the function of the first row: another row may run another program."""
-    first = costs[0]
-    rows = [["", "function", "gradient", "overhead", "slower", "stored", "bytes"]]
-    for cost in costs:
-        if cost.problem:
-            rows.append([cost.name, cost.problem, *[""] * 5])
-            continue
-        overhead, slower = _ratio(cost.gradient, first.function), _ratio(cost.gradient, first.gradient)
-        times = [seconds(cost.function), seconds(cost.gradient)]
-        rows.append([cost.name, *times, overhead, slower, str(cost.stored), cost.bytes])
-    return "\n".join((*columns(rows, right=(1, 2, 3, 4, 5)), ""))
-
-
-def _ratio(value: float, base: float) -> str:
-    return f"{value / base:.2f}" if base > 0 else "–"
-
-
-def _json(costs: list[Cost]) -> str:
-    return json_text(
-        [
-            {"name": cost.name, "problem": cost.problem}
-            if cost.problem
-            else {
-                "name": cost.name,
-                "function": cost.function,
-                "gradient": cost.gradient,
-                "stored": cost.stored,
-                "bytes": cost.bytes,
-            }
-            for cost in costs
-        ]
-    )
+    return Cost(name, "", *times, len(kept), str(stored(kept).named(names)), measured)
