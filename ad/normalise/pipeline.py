@@ -31,6 +31,7 @@ from ad.normalise.memory.undefined_copies import DropUndefinedCopies
 from ad.normalise.memory.undefined_stores import DropUndefinedStores
 from ad.normalise.memory.word_moves import MovesToCopies
 from ad.normalise.rewrite import Pass, Passes, Preparation, Rewrite, changed_by
+from ad.normalise.values.aggregate_phis import SplitAggregatePhis
 from ad.normalise.values.cas_loops import CasLoopsToAtomics
 from ad.normalise.values.integers_to_pointers import IntegersToPointers
 from ad.normalise.values.mask_selects import MaskBlendsToSelects
@@ -128,6 +129,7 @@ AFTER_LLVM: tuple[Rewrite | Passes, ...] = (
     DropUnreachableBlocks(),
     DropUndefinedStores(),
     DropStackMarks(),
+    SplitAggregatePhis(),
     NameThreadLocals(),
     ResolveMemberPointers(),
     DropUndefinedCopies(),

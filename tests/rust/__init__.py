@@ -18,6 +18,7 @@ LEVELS = {
     "text": ("O2",),
     "variants": ("O0n", "O2n", "O3"),
     "singles": ("O2n",),
+    "boxed": ("O2n", "O3n"),
     "refused": ("O2",),
 }
 """Optimisation, with debug information unless `n`; `u`: panics unwind. Below O2 generic code of the library is here."""

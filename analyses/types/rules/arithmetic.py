@@ -16,7 +16,7 @@ from analyses.ir.instructions import (
     Load,
     Unary,
 )
-from analyses.ir.types import EXPONENT_BITS, FLOAT_BITS, FloatType, IntType
+from analyses.ir.types import EXPONENT_BITS, FLOAT_BITS, I1, FloatType, IntType
 from analyses.type_trees.byte_moves import has_float, kept, numbers, numbers_in, put_together, whole_bytes, zeros
 from analyses.type_trees.constants import SMALL_INTEGER
 from analyses.type_trees.tree import (
@@ -79,8 +79,14 @@ def fneg(a: FunctionTypes, i: Unary) -> None:
 
 
 def integer_arithmetic_up(a: FunctionTypes, i: Binary | ConstantExpression) -> None:
-    """The result type of integer arithmetic or a bit operation determines the types of its operands."""
+    """The result type of integer arithmetic or a bit operation determines the types of its operands.
+
+    The difference of what was held as two pointers is that of two addresses.
+    """
     pair = (i.operands[0], i.operands[1])
+    if i.opcode == "sub" and all(isinstance(each, Cast) and each.opcode == "ptrtoint" for each in pair):
+        for each in pair:
+            a.learn(each, whole(POINTER))
     trees = operands_from_result(a, i, i.opcode, pair, (a.of(pair[0]), a.of(pair[1])), a.of(i))
     a.learn(pair[0], trees[0])
     a.learn(pair[1], trees[1])
@@ -393,8 +399,10 @@ def trunc(a: FunctionTypes, i: Cast | ConstantExpression) -> None:
 
 
 def trunc_up(a: FunctionTypes, i: Cast | ConstantExpression) -> None:
-    """The low bytes of a truncated value have the types of the result."""
+    """The low bytes of a truncated value have the types of the result; what is 0 or 1, as a tag is, is an integer."""
     before, after = a.size(i.operands[0]), a.size(i)
+    if "nuw" in i.flags and i.type.scalar == I1:
+        a.learn(i.operands[0], whole(INTEGER))
     if after != 1 or before == 1:
         a.learn(i.operands[0], a.of(i).shift(0, after, 0, a.pointer_size))
 

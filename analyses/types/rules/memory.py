@@ -85,6 +85,8 @@ def load(a: FunctionTypes, i: Load) -> None:
     if i.attachment(ADDRESS) is not None:
         a.learn(i, leaf(POINTER).only(-1))
         return
+    if i.attachment("nonnull") is not None:
+        a.learn(i, leaf(POINTER).only(-1))  # the front end says that it is an address
     tree = a.of(i.pointer).lookup(a.size(i), a.pointer_size)
     other = tree.inner not in (POINTER, ANYTHING, UNKNOWN) and not (tree.inner is INTEGER and a.stays_integer(i))
     if other and i.type.is_pointer and a.whole_program.round.defers_contradictions:

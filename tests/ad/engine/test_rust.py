@@ -26,8 +26,8 @@ from workbench.workers.failures import ChildError
 
 KEEPING = ("listed", "unstable", "tree", "built", "indexed", "derived", "document")
 """What frees or sorts memory in a function that calls itself: the shadow of that memory is not freed."""
-SOURCES = ("heap", "flow", "library", "grown", "variants", "singles")
-SLOW = (("flow", "O0"), ("heap", "O0"), ("heap", "O1"), ("variants", "O0n"), ("variants", "O3"))
+SOURCES = ("heap", "flow", "library", "grown", "variants", "singles", "boxed")
+SLOW = (("flow", "O0"), ("boxed", "O3n"), ("heap", "O0"), ("heap", "O1"), ("variants", "O0n"), ("variants", "O3"))
 PROGRAMS = [(source, level) for source in SOURCES for level in LEVELS[source]]
 CRATE = "_RNvCsfLfy6EI15iL_7___rustc"
 

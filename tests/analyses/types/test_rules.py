@@ -674,3 +674,28 @@ done:
     assert found["%n"] == "{[-1]:Integer}"
     assert found["%from"].startswith("{[-1]:Pointer, [-1,0]:Float@double, [-1,8]:Integer")
     assert found["%from"].count("Float@double") == 1
+
+
+# -- what the front end says ---------------------------------------------------------------------
+
+
+def test_a_pointer_that_is_not_null_is_an_address() -> None:
+    found = trees_of(body("  %a = load ptr, ptr %p, align 8, !nonnull !{}\n  %b = load ptr, ptr %p, align 8"))
+    assert found["%a"] == "{[-1]:Pointer}"
+
+
+def test_the_difference_of_what_was_held_as_pointers_is_that_of_addresses() -> None:
+    found = trees_of(
+        body(
+            "  %a = load ptr, ptr %p, align 8\n  %at = getelementptr i8, ptr %p, i64 8\n"
+            "  %b = load ptr, ptr %at, align 8\n"
+            "  %i = ptrtoint ptr %a to i64\n  %j = ptrtoint ptr %b to i64\n  %k = sub nuw i64 %j, %i"
+        )
+    )
+    assert found["%a"] == found["%b"] == "{[-1]:Pointer}"
+    assert found["%k"] == "{[-1]:Integer}"
+
+
+def test_a_tag_is_an_integer() -> None:
+    found = trees_of(body("  %tag = load i64, ptr %p, align 8\n  %some = trunc nuw i64 %tag to i1"))
+    assert found["%tag"] == "{[-1]:Integer}"
