@@ -196,8 +196,9 @@ _INTEGER_RESULT = re.compile(
 )
 _INTEGER_ALL = re.compile(
     r"llvm\.(?:nvvm\.barrier0\.(?:popc|and|or)|nvvm\.barrier\.cta\.red|abs|[us](?:add|sub|shl)\.sat|[us]mul\.fix|"
-    r"get\.active\.lane\.mask|experimental\.get\.vector\.length|scmp|ucmp|nvvm\.vote|nvvm\.activemask|nvvm\.match)(?:\.|$)"
+    r"get\.active\.lane\.mask|experimental\.get\.vector\.length|nvvm\.vote|nvvm\.activemask|nvvm\.match)(?:\.|$)"
 )
+_ORDER = re.compile(r"llvm\.[su]cmp\.")
 _POINTER_RESULT = re.compile(
     r"llvm\.(?:stacksave|frameaddress|returnaddress|eh\.slotaddress|addressofreturnaddress|"
     r"amdgcn\.(?:dispatch|implicitarg|kernarg\.segment|queue)\.ptr)(?:\.|$)"
@@ -227,6 +228,11 @@ def intrinsic(a: FunctionTypes, i: Call, name: str) -> None:
     elif _INTEGER_ALL.match(name):
         for value in (*i.arguments, i):
             a.learn(value, whole(INTEGER) if value.type.scalar.is_integer else EMPTY)
+    elif _ORDER.match(name):
+        a.learn(i, whole(INTEGER))
+        for value in i.arguments:
+            if a.of(value).inner.float_type is None:  # else its bits are ordered, as Rust's `f64::total_cmp` does
+                a.learn(value, whole(INTEGER))
     elif _POINTER_RESULT.match(name):
         a.learn(i, whole(POINTER))
     elif _SAME.match(name):

@@ -416,3 +416,21 @@ def test_what_is_computed_for_less_that_is_known_holds_for_more(trees: str, othe
     here, there = (TypeContext((TypeTree.parse(each),)) for each in (trees, others))
     assert here.implies(there) == implied
     assert not here.implies(TypeContext(there.arguments, TypeTree.parse("{[-1]:Float@double}")))
+
+
+def test_the_order_of_the_bits_of_numbers() -> None:
+    """Rust's `f64::total_cmp` orders the bits of two numbers; other operands of `scmp` are integers."""
+    text = """
+define i8 @f(ptr %p, ptr %q) {
+entry:
+  %x = load double, ptr %p, align 8
+  %b = bitcast double %x to i64
+  %c = load i64, ptr %q, align 8
+  %o = call i8 @llvm.scmp.i8.i64(i64 %b, i64 %c)
+  ret i8 %o
+}
+declare i8 @llvm.scmp.i8.i64(i64, i64)
+"""
+    found = trees_of(text)
+    assert found["%b"] == "{[-1]:Float@double}"
+    assert found["%c"] == found["%o"] == "{[-1]:Integer}"
