@@ -44,6 +44,9 @@ def main() -> int:
     )
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="write the sources of what is not right there")
     parser.add_argument(
+        "--no-inline", action="store_true", help="give functions that are called derivatives of their own"
+    )
+    parser.add_argument(
         "--sanitize", action=argparse.BooleanOptionalAction, help="AddressSanitizer (default: where it is installed)"
     )
     options = parser.parse_args()
@@ -56,7 +59,7 @@ def main() -> int:
     sanitizing = sanitizing_clang() if clang and options.sanitize is not False else ""
     if options.sanitize and not sanitizing:
         parser.error("no clang is installed that instruments IR of our LLVM and links AddressSanitizer")
-    tools = Tools(clang, sanitizing)
+    tools = Tools(clang, sanitizing, not options.no_inline)
     verdicts: list[Outcome] = []
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:

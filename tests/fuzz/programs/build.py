@@ -33,10 +33,14 @@ class BuildError(Exception):
 
 
 class Tools(NamedTuple):
-    """The clang that compiles C and C++ (empty: that of the wheel), and the one that has AddressSanitizer, if any."""
+    """The clang that compiles C and C++ (empty: that of the wheel), and the one that has AddressSanitizer, if any.
+
+    Without `inlining` functions that are called have derivatives of their own, where they can.
+    """
 
     clang: str = ""
     sanitizing: str = ""
+    inlining: bool = True
 
     def compiler(self) -> Compiler:
         if self.clang:

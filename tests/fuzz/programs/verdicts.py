@@ -57,7 +57,9 @@ def judge(program: Program, tools: Tools, child: Child) -> Verdict:
     except BuildError as error:
         return Verdict(Kind.UNUSABLE, str(error))
     try:
-        text = child.call("tests.fuzz.programs.build:lowered", files, limits=LIMITS, phase="the engine was imported")
+        text = child.call(
+            "tests.fuzz.programs.build:lowered", files, tools.inlining, limits=LIMITS, phase="the engine was imported"
+        )
     except ChildError as error:
         kind = Kind.TIMEOUT if error.kind is ChildFailure.TIME else Kind.CRASH
         printed = error.printed.strip().splitlines()
