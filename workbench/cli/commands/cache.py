@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 
 from workbench.cli import output
 from workbench.cli.engine_history import facts_of
+from workbench.cli.gradient_programs import add_limits, add_point
 from workbench.cli.options import add_analysis, find_in_lowered, opened
 from workbench.cli.output import json_text
+from workbench.cli.storing_less import what_if
 from workbench.cli.tables import columns
+from workbench.program.errors import UserError
 from workbench.program.program import refused
 
 if TYPE_CHECKING:
@@ -18,6 +21,11 @@ if TYPE_CHECKING:
 
 def add(parser: argparse.ArgumentParser) -> None:
     add_analysis(parser)
+    parser.add_argument(
+        "--what-if", action="store_true", help="try the changes with which less is stored; with --at, run and time them"
+    )
+    add_point(parser)
+    add_limits(parser)
     parser.epilog = (
         "What is stored comes first, most bytes first. A total is over the function's arguments and variables, by the "
         "names in the source where they are known; `≤` stands before a bound, `?` for a number that only running tells."
@@ -28,8 +36,13 @@ def run(args: argparse.Namespace) -> int:
     from ad.history.planned import planned
 
     output.check(args.output)
+    if not args.what_if and (args.at or args.seed or args.const or args.wrt):
+        raise UserError("a point is for --what-if alone", "adjoint cache", "adjoint cost runs a gradient at a point")
     with opened(args) as program:
         program, function = find_in_lowered(program, args)
+        if args.what_if:
+            output.write(what_if(program, function, args), args.output)
+            return 0
         history, _, error = facts_of(program, function, args)
         if error is not None:
             raise refused(error, program)

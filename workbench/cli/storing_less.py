@@ -1,0 +1,136 @@
+"""The changes with which a gradient stores less: each tried, and where there is a point, run, checked and timed."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from workbench.cli.evaluation_text import seconds
+from workbench.cli.gradient_programs import bound, limits_of, misfit, programs_of
+from workbench.cli.options import engine_options
+from workbench.cli.output import json_text
+from workbench.cli.tables import columns
+from workbench.program.errors import UserError
+from workbench.program.program import Program, check_runnable, refused
+
+if TYPE_CHECKING:
+    from ad.check.evaluation import Evaluation
+    from ad.engine.differentiation import Differentiation
+    from ad.invocation.device import Device
+    from ad.invocation.invocation import Invocation
+    from ad.requests.requests import Request
+    from analyses.ir.model import Function
+
+NONE = "No change that was tried makes the reverse store less."
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A change, or none: what is stored and saved, and the time and verdict of a run if there was one."""
+
+    says: str
+    stored: str
+    saved: str = ""
+    values: tuple[str, ...] = ()
+    gradient: float | None = None
+    verdict: str = ""
+
+
+def what_if(program: Program, function: Function, args: argparse.Namespace) -> str:
+    """Try the changes. Raises UserError."""
+    from ad.advice.savings import Savings
+    from ad.history.planned import Planned
+    from ad.history.records import EngineError, Method
+    from ad.history.sizes import Size
+    from ad.invocation.device import DeviceError
+    from ad.invocation.values import ArgumentError
+    from ad.requests.requests import default_request
+    from workbench.execution.cpu import Cpu
+
+    def names(planned: Sequence[Planned]) -> tuple[str, ...]:
+        return tuple(row.subject for row in planned)
+
+    try:
+        with ExitStack() as stack:
+            request: Request = default_request(function)
+            runs = None
+            if args.at:
+                check_runnable(program)
+                runs = _Runs(stack.enter_context(Cpu(limits_of(args))), program, bound(program, function, args))
+                request = runs.invocation.request
+            savings = Savings(program.source.text, request, engine_options(program, args))
+            kept = [row for row in savings.rows if row.entry.method is Method.STORE]
+            stored = sum((row.total for row in kept), Size({}))
+            rows = [Row("as it is", str(stored), "", names(kept), *_run(runs, savings.made))]
+            for saving in savings.tried():
+                run = _run(runs, saving.made)
+                rows.append(Row(saving.says, str(saving.stored), str(saving.saved), names(saving.values), *run))
+    except ArgumentError as error:
+        raise misfit(error, "adjoint cache") from None
+    except DeviceError as error:
+        raise UserError(error.what, error.place or program.place, error.hint) from None
+    except EngineError as error:
+        raise refused(error, program) from None
+    return _json(function.name, rows) if args.format == "json" else _table(rows)
+
+
+@dataclass(frozen=True)
+class _Runs:
+    device: Device
+    program: Program
+    invocation: Invocation
+
+    def of(self, made: Differentiation) -> Evaluation:
+        from ad.check.evaluation import evaluate
+
+        return evaluate(self.device, self.invocation, programs_of(self.program, made))
+
+
+def _run(runs: _Runs | None, made: Differentiation) -> tuple[float | None, str]:
+    """The time of a gradient, and whether it agrees with finite differences of the function as it is."""
+    if runs is None:
+        return None, ""
+    evaluation = runs.of(made)
+    return evaluation.gradient_seconds, str(evaluation.verdict)
+
+
+def _table(rows: Sequence[Row]) -> str:
+    timed = rows[0].gradient is not None
+    head = [
+        "change",
+        "stores, bytes",
+        "saves",
+        *(["gradient", "saves", "checked"] if timed else []),
+        "no longer stored",
+    ]
+    table = [head]
+    for number, row in enumerate(rows):
+        cells = [row.says, row.stored, row.saved]
+        if row.gradient is not None and rows[0].gradient is not None:
+            saved = f"{1 - row.gradient / rows[0].gradient:.0%}" if number and rows[0].gradient > 0 else ""
+            cells += [seconds(row.gradient), saved, row.verdict]
+        table.append([*cells, ", ".join(row.values) if number else ""])
+    lines = columns(table, right=(3, 4) if timed else ())
+    if len(rows) == 1:
+        lines.append(NONE)
+    elif not timed:
+        lines.append("Each was tried in the engine; with --at it is run, checked and timed, too.")
+    return "\n".join((*lines, ""))
+
+
+def _json(function: str, rows: Sequence[Row]) -> str:
+    data = [
+        {
+            "change": row.says,
+            "stored": row.stored,
+            "saved": row.saved,
+            "values": list(row.values),
+            "gradient": row.gradient,
+            "verdict": row.verdict,
+        }
+        for row in rows
+    ]
+    return json_text({"function": function, "changes": data})
