@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from ad.history.records import Method, PlanEntry
-from ad.history.sizes import stored
+from ad.history.records import Method, Placed, PlanEntry
+from ad.history.sizes import Size, in_source, stored, total
 from analyses.ir.text.listing import Body, anchor
 from views.model import colours
 from views.model.model import Change, Model
+from views.model.names import without_folder
 from views.widgets.values import ValuesPane
 
 
@@ -23,8 +24,9 @@ class CacheView(ValuesPane):
     ## Cache
 
     The values of the forward pass that the reverse pass needs, and how the plan provides each: `H` at hand, `R`
-    recomputed, `S` stored. For a stored value: where it is stored, the bytes of one copy and the number of copies. The
-    lower border shows the total.
+    recomputed, `S` stored. What is stored comes first, most bytes first: the bytes of all copies, those of one copy and
+    the number of copies in the names of the source, the line, the reason, and the loop. The lower border shows the
+    total.
 
     `edge to B` is the edge by which control entered the block `B`. `trips of B` is the number of the last iteration of
     the loop with the header `B`. `%p'` is the shadow of `%p`.
@@ -51,15 +53,26 @@ class CacheView(ValuesPane):
         self.set_subtitle(self._total())
 
     def subjects_of(self, planned: dict[str, None], body: Body | None) -> list[str]:
-        """List the planned values in the order of the program."""
+        """List what is stored, most bytes first, then the other planned values in the order of the program."""
         lines = body.lines_of if body else {}
         if self.model.part is not None:
             planned = {subject: None for subject in planned if anchor(subject) in lines}
-        return sorted(planned, key=lambda subject: lines.get(anchor(subject), 0))
+
+        def order(subject: str) -> tuple[int, int]:
+            entry = self._entry(subject)
+            return -total(entry).order if entry else 0, lines.get(anchor(subject), 0)
+
+        return sorted(planned, key=order)
 
     def _entry(self, subject: str) -> PlanEntry | None:
         value = self.model.value("plan", subject)
         return value if isinstance(value, PlanEntry) else None
+
+    def _line(self, subject: str) -> str:
+        """The line of the source of a value or of a shadow, without its folder."""
+        placed = self.model.value("ir", anchor(subject))
+        origin = placed.origin if isinstance(placed, Placed) else None
+        return without_folder(origin.source.rpartition(":")[0]) if origin is not None else ""
 
     def _total(self) -> str:
         entries = [entry for subject in self._subjects if (entry := self._entry(subject))]
@@ -69,7 +82,8 @@ class CacheView(ValuesPane):
         for entry in entries:
             methods[entry.method] += 1
         words = ", ".join(f"{number} {method}" for method, number in methods.items() if number)
-        return f"{words} · {stored(entries)} bytes"
+        names = {reference: name for entry in entries for reference, name in entry.names}
+        return f"{words} · {stored(entries).named(names)} bytes"
 
     def subject_at(self, index: int) -> str:
         return anchor(super().subject_at(index))
@@ -90,6 +104,10 @@ class CacheView(ValuesPane):
         meaning = colours.PLAN_MEANINGS[str(entry.method)]
         text = Text().append(f"{colours.MEANINGS[meaning].symbol} {entry.method:<10}", self.style_of(meaning))
         if entry.bytes:
-            text.append(f" {entry.bytes} B × {entry.count}".ljust(12))
+            size = str(in_source(entry))
+            copies = str(Size.of(entry.count).named(dict(entry.names)))
+            text.append(f" {size} B" + (f" = {entry.bytes} × {copies}" if size != str(entry.bytes) else ""))
+        if place := self._line(subject):
+            text.append(f" {place}", "dim")
         text.append(f" {entry.reason}")
         return text.append(f"  in {entry.place}" if entry.place else "", "dim")
