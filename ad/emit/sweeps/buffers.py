@@ -86,7 +86,7 @@ class Buffers:
         their order.
         """
         counts = self._bounds.get(loop)
-        if counts is None:
+        if counts is None or not self.context.settings.hoist_buffers:
             return False
         known = (isinstance(count, int) or count.constant is not None for count in counts)
         ordered = (isinstance(count, int) or count.predicate != "ne" for count in counts)
@@ -98,7 +98,7 @@ class Buffers:
     def _counted_at_entry(self, loop: Loop) -> bool:
         """True if the number of a loop's iterations is known each time that it is entered."""
         known = loop in self.context.trips.of and self.context.loops.preheader(loop) is not None
-        return known and not self.context.on_device
+        return known and not self.context.on_device and self.context.settings.hoist_buffers
 
     def _in_nest(self, counts: list[TripCount | int]) -> Value:
         """The iterations of a loop in its whole nest."""
