@@ -17,6 +17,7 @@ from analyses.ir.instructions import Alloca, Binary, Call, Cast, Freeze, GetElem
 from analyses.ir.model import Instruction, Phi
 from analyses.ir.uses import Uses
 from analyses.memory.alias import AliasResult
+from analyses.memory.alias_metadata import AliasMetadata
 from analyses.memory.mod_ref import Memory
 from analyses.memory.transfers import memory_copy
 from analyses.type_trees.tree import ANYTHING, EVERY, INTEGER, UNKNOWN
@@ -24,6 +25,9 @@ from analyses.types.mixed_memory import Mixed
 from analyses.types.results import TypeResults
 from analyses.types.sources.declared import library_struct
 from analyses.types.sources.tbaa import Tbaa
+
+TAPE = '!"adjoint.tape"'
+"""The name of the alias scope of what a derivative keeps for its reverse, in the IR of a derivative."""
 
 
 class _Access(NamedTuple):
@@ -66,7 +70,8 @@ def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) ->
                 unseen = unseen or not access.tagged
     read = [x for x in accesses if isinstance(x.at, Load) and not x.number and not types.is_declared(x.at)]
     followed = ((user, value) for x in read for user, value in _followed(x.at, uses)) if unseen else ()
-    if any(_goes_further(user, value) and not _stays_integer(user, types, mixed, memory) for user, value in followed):
+    tags = AliasMetadata(types.function.module.metadata) if types.function.module is not None else None
+    if any(_goes_further(user, value) and not (tags is not None and _is_kept(user, tags)) for user, value in followed):
         return True
     if any(not x.tagged and _is_number(x, accesses, targets, uses, memory) for x in read):
         return True
@@ -143,13 +148,10 @@ def _goes_further(user: Instruction, value: Value) -> bool:
     return isinstance(user, Return) or (isinstance(user, Call) and user.called is not None and user.intrinsic is None)
 
 
-def _stays_integer(user: Instruction, types: TypeResults, mixed: Mixed, memory: Memory) -> bool:
-    """True if an instruction stores an integer in memory of the function's own that holds nothing but integers."""
-    if not isinstance(user, Store) or mixed.leads_to(user.pointer):
-        return False
-    objects = memory.objects(user.pointer)
-    own = objects is not None and all(isinstance(one, (Alloca, Call)) and memory.is_private(one) for one in objects)
-    return own and types.of(user.pointer).at((EVERY, 0)) is INTEGER
+def _is_kept(user: Instruction, tags: AliasMetadata) -> bool:
+    """True if an instruction stores on the tape of a derivative, from where its own reverse alone takes it again."""
+    scopes = user.attachment("alias.scope") if isinstance(user, Store) else None
+    return scopes is not None and any(TAPE in tags.operands(scope) for scope in tags.operands(scopes))
 
 
 def _is_number(read: _Access, accesses: list[_Access], targets: list[Value], uses: Uses, memory: Memory) -> bool:

@@ -15,14 +15,15 @@ from analyses.ir.instructions import Call, GetElementPointer, Load, Store
 from analyses.ir.model import Argument, Instruction, Module
 from analyses.ir.types import METADATA, VOID, FunctionType
 from analyses.memory.alias_metadata import AliasMetadata
+from analyses.types.type_punning import TAPE
 
 
 class Region(Enum):
-    """What is apart from each other."""
+    """What is apart from each other, by the name of its scope."""
 
-    PRIMAL = "primal"
-    SHADOW = "shadow"
-    TAPE = "tape"
+    PRIMAL = '!"adjoint.primal"'
+    SHADOW = '!"adjoint.shadow"'
+    TAPE = TAPE
 
 
 def mark_regions(gradient: Gradient) -> None:
@@ -99,7 +100,7 @@ def _scopes(module: Module, name: str) -> dict[Region, str]:
     for region in Region:
         number += 1
         scopes[region] = f"!{number}"
-        module.metadata[f"!{number}"] = f'distinct !{{!{number}, {domain}, !"{region.value}"}}'
+        module.metadata[f"!{number}"] = f"distinct !{{!{number}, {domain}, {region.value}}}"
     return scopes
 
 

@@ -16,6 +16,9 @@ from analyses.ir.model import Instruction
 
 _EFFECTS = ("store", "call", "invoke", "callbr", "atomicrmw", "cmpxchg", "fence", "va_arg")
 
+_NO_EFFECTS = STACK_CALLS | {"experimental.noalias.scope.decl"}
+"""The intrinsics that do nothing here."""
+
 
 def does_as_primal(gradient: Gradient, derivatives: Derivatives) -> bool:
     """True if the forward half, which keeps nothing, can be replaced by the function itself.
@@ -39,6 +42,6 @@ def _effects(instructions: Iterable[Instruction], slots: Collection[Value]) -> C
             continue
         if not isinstance(i, Call):
             effects[i.opcode, ""] += 1
-        elif not is_annotation(i) and i.intrinsic not in STACK_CALLS:
+        elif not is_annotation(i) and i.intrinsic not in _NO_EFFECTS:
             effects[i.opcode, i.callee.ref if i.called is not None else ""] += 1
     return effects

@@ -35,7 +35,8 @@ def test_each_kind_of_memory_has_a_scope_that_the_others_exclude() -> None:
     module = read_module(normalise(SQUARES))
     made = engine.run(module, default_request(module.functions["f"]))
     text = normalise(print_module(made.module))
-    names = {name: node for node, name in re.findall(r'^(!\d+) = distinct !\{!\d+, !\d+, !"(\w+)"\}', text, re.M)}
+    scopes = re.findall(r'^(!\d+) = distinct !\{!\d+, !\d+, !"adjoint\.(\w+)"\}', text, re.M)
+    names = {name: node for node, name in scopes}
     assert set(names) == {"primal", "shadow", "tape"}
     lists = dict(re.findall(r"^(!\d+) = !\{(.*)\}", text, re.M))
     accesses = re.findall(r"= load double, ptr (\S+),.*!alias.scope (!\d+), !noalias (!\d+)", text)
