@@ -16,7 +16,7 @@ from analyses.types.sources.declared import DECLARED, UNOPTIMISED
 
 KEPT_METADATA = frozenset(
     [
-        *("tbaa", "range", "nonnull", "align", "noundef", "fpmath", "alias.scope", "noalias"),
+        *("tbaa", "range", "nonnull", "align", "noundef", "fpmath", "alias.scope", "noalias", "llvm.loop"),
         *(ADDRESS, DECLARED, UNOPTIMISED),
     ]
 )

@@ -110,6 +110,10 @@ class Forward(ForwardSweep):
             self._return(instruction)
         else:
             super()._terminator(instruction)
+            # The loops are the primal's, and what the program says of them (not to unroll) holds.
+            block = self.emitter.builder.block
+            if (hints := instruction.attachment("llvm.loop")) is not None and block is not None:
+                block.instructions[-1].metadata.append(("llvm.loop", hints))
 
     def _return(self, instruction: Instruction) -> None:
         emitter, request = self.emitter, self.context.request

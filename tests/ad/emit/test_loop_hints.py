@@ -1,0 +1,43 @@
+"""What a program says of a loop holds of its copy in forward mode."""
+
+from __future__ import annotations
+
+import re
+
+from tests.support.lowering import lowered
+
+PROGRAM = """
+declare double @__enzyme_fwddiff(...)
+
+define double @f(double %x, i64 %n) {
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %0 ], [ %next, %loop ]
+  %y = phi double [ 1.0, %0 ], [ %z, %loop ]
+  %z = fmul double %y, %x
+  %next = add nuw i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %end, label %loop, !llvm.loop !0
+end:
+  ret double %z
+}
+
+define double @tangent(double %x, i64 %n) {
+  %t = call double (...) @__enzyme_fwddiff(ptr @f, double %x, double 1.0, i64 %n)
+  ret double %t
+}
+
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.disable"}
+"""
+
+
+def test_a_loop_that_is_not_to_be_unrolled_stays_so() -> None:
+    text = lowered(PROGRAM)
+    derivative = re.search(r"(?ms)^define internal [^@]*@forward\.f\..*?^}", text)
+    assert derivative is not None
+    hints = re.search(r"!llvm\.loop (!\d+)", derivative[0])
+    assert hints is not None
+    node = re.search(rf"(?m)^{hints[1]} = distinct !{{{hints[1]}, (!\d+)}}", text)
+    assert node is not None
+    assert f'{node[1]} = !{{!"llvm.loop.unroll.disable"}}' in text
