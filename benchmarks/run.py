@@ -31,6 +31,7 @@ MEASUREMENTS = {
     "cost": "gradients:cost",
     "objectives": "objectives.measure:table",
     "ablation": "objectives.ablation:table",
+    "checkpoints": "checkpoints:measure",
     "simulator": "simulator:speed",
 }
 

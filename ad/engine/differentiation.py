@@ -11,6 +11,7 @@ from ad.normalise.inlining import InliningPolicy
 from ad.normalise.prepare import Prepared, Transform
 from ad.plan.plan import Plan, Planner
 from ad.plan.planner import PolicyPlanner
+from ad.requests.chunks import Checkpoints
 from ad.requests.requests import Request
 from analyses.activity import ActivityResults
 from analyses.gpu.launch import Configuration
@@ -41,6 +42,8 @@ class Options:
     """With `runtime_errors`: the instructions (function, subject) that count as without a derivative, so that the
     errors behind them are found."""
     transform: Transform = run_passes
+    checkpoints: Checkpoints | None = None
+    """Loops without a mark are checkpointed as well, in functions in which no loop has one; None if they are not."""
     launch: Configuration | None = None
     """The launch that a kernel's derivative is for, if it is for one: its grid and block are known then, and each
     argument leads to memory of its own."""

@@ -13,6 +13,7 @@ from functools import partial
 
 from ad.emit.move import Move
 from ad.emit.shadows.global_memory import clear_shadows, free_vectors
+from ad.engine.chunk_pipeline import ChunkPipeline
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.making import Making
 from ad.engine.stages import Observer, Pipeline
@@ -217,7 +218,8 @@ class _Parts:
             self._show(wanted.scope, "prepared", derivative.primal)
 
         self._derivatives.scope = wanted.scope
-        return Pipeline(
+        chunked = wanted.request.split and wanted.request.function in self._derivatives.chunks
+        return (ChunkPipeline if chunked else Pipeline)(
             self._derivatives,
             wanted.request,
             self._sink,

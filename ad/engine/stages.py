@@ -26,6 +26,7 @@ from ad.emit.sweeps.forward import forward_derivative_of
 from ad.emit.sweeps.reverse import Reverse
 from ad.emit.sweeps.split_forward import Replay, connect, forward_flow, tangent_needs
 from ad.engine.differentiation import Differentiation, Options
+from ad.engine.taken_chunks import take_chunks
 from ad.gpu.early_returns import leaving
 from ad.gpu.kernels import refuse_launches
 from ad.gpu.lane_permutes import define as define_moves
@@ -166,9 +167,12 @@ class Pipeline:
             inliner=self.inliner,
             brought=derivatives.is_brought(request),
             forward=request.forward,
+            checkpoints=None if self.nested else self.options.checkpoints,
+            name_of=self._name_of_chunk if self.request.reverses else None,
             sink=self.sink,
             scope=self.scope,
         )
+        take_chunks(derivatives, self.prepared)
         if for_device(program):
             constant = self.inactive.inactive_globals | only_read(self.prepared.module)
             self.inactive = replace(self.inactive, inactive_globals=constant)
@@ -180,6 +184,15 @@ class Pipeline:
         self.made = Differentiation(request, self.scope, self.prepared)
         if self._observe is not None:
             self._observe(self.made)
+
+    def _name_of_chunk(self, stem: str) -> str:
+        """A name for a chunk of a checkpointed loop. Raises EngineError where its memory may go before the reverse."""
+        if self.nested:
+            raise EngineError(
+                f"a loop of @{self.request.function} can't be checkpointed, as calls of this function stay calls",
+                hint="have it inlined, or ask for its derivative itself",
+            )
+        return self.derivatives.fresh_name(stem)
 
     def _analyse_types(self) -> None:
         function, types = self.prepared.function, self.types

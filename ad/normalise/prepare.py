@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from ad.history.records import InliningReason, Origin
+from ad.normalise.checkpoints.checkpoint_loops import CheckpointLoops
 from ad.normalise.inlining import Inliner
 from ad.normalise.memory.constant_globals import unwritten
 from ad.normalise.pipeline import AFTER_LLVM, BEFORE_LLVM, LLVM
@@ -18,6 +19,7 @@ from ad.normalise.program_parts import declared, print_part, reach
 from ad.normalise.rewrite import Copies, Passes, Place, Preparation, Rewrite, Target
 from ad.normalise.rewrite_log import RewriteLog
 from ad.normalise.stamps import Stamper, Stamps
+from ad.requests.chunks import Checkpoints, Chunk
 from ad.requests.custom_derivatives import custom_derivatives, custom_gradients, custom_split_derivatives
 from ad.requests.thunks import calling
 from analyses.control_flow.strong_components import components
@@ -50,6 +52,8 @@ class Prepared:
     recursive: frozenset[str] = frozenset()
     indirect: bool = False
     """True if a function that is reached calls through a pointer."""
+    chunks: tuple[Chunk, ...] = ()
+    """The chunks of its checkpointed loops, functions of `module` that the program has yet to get."""
 
 
 def prepare(
@@ -61,6 +65,8 @@ def prepare(
     inliner: Inliner | None = None,
     brought: bool = False,
     forward: bool = False,
+    checkpoints: Checkpoints | None = None,
+    name_of: Callable[[str], str] | None = None,
     sink: Sink | None = None,
     scope: int = 0,
 ) -> Prepared:
@@ -68,7 +74,8 @@ def prepare(
 
     If the program registers the derivative (`brought`), prepare a thunk that only calls the function. For a tangent
     (`forward`), calls that move words of a first derivative stay, too. `sink` gets a fact for each rewrite that changes
-    something. Raises KeyError if there is no such function, ValueError if it has no body.
+    something. With `name_of`, which gives names for functions, loops that are marked are cut into chunks, and with
+    `checkpoints` those without a mark, too. Raises KeyError if there is no such function, ValueError if it has no body.
     """
     root = module.functions[name]
     if brought:
@@ -84,8 +91,10 @@ def prepare(
             pipeline.run_llvm(rewrite)
         else:
             pipeline.apply(rewrite, pipeline.target)
+    checkpointing = CheckpointLoops(checkpoints, None if forward else name_of, pipeline.source_of)
+    pipeline.apply(checkpointing, pipeline.target)
     log.record(BEFORE_LLVM)
-    return pipeline.prepared()
+    return pipeline.prepared(checkpointing.chunks)
 
 
 class _Pipeline:
@@ -196,11 +205,17 @@ class _Pipeline:
         self._log.read(function, self._text)
         self.target = Target(function, function, self._module, Place.ROOT, self._copies)
 
-    def prepared(self) -> Prepared:
+    def source_of(self, instruction: Instruction) -> str:
+        """The line of the source that an instruction comes from, empty if unknown."""
+        place = instruction.attachment("dbg")
+        origin = Stamps(self._stamper, self._module).origin(place) if place else None
+        return origin.source if origin is not None else ""
+
+    def prepared(self, chunks: Sequence[Chunk] = ()) -> Prepared:
         function = self._state.function
         indirect = any(isinstance(i, Call) and is_indirect(i) for body in self._bodies for i in body.instructions)
         called = _called_by_name(function, self._globals) - set(self._kept) - {f.name for f in self._declared}
-        recursive = {f.name for f in self._recursive} | self._brought | called
+        recursive = {f.name for f in self._recursive} | self._brought | called | {chunk.function for chunk in chunks}
         stamps = Stamps(self._stamper, self._module)
         origins: dict[Instruction, Origin] = {}
         for instruction in function.instructions:
@@ -208,7 +223,7 @@ class _Pipeline:
             origin = stamps.origin(place) if place else None
             if origin is not None:
                 origins[instruction] = origin
-        return Prepared(self._module, function, origins, frozenset(recursive), indirect)
+        return Prepared(self._module, function, origins, frozenset(recursive), indirect, tuple(chunks))
 
 
 def _called_by_name(function: Function, globals_: Sequence[Global]) -> set[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ad.history.records import Derived, EngineError, Maker
+from ad.requests.chunks import Chunk
 from ad.requests.custom_derivatives import Custom, custom_derivatives, custom_gradients, custom_split_derivatives
 from ad.requests.requests import Request
 from ad.requests.signatures import Signature, signature
@@ -76,6 +77,8 @@ class Derivatives:
     """The shadows of variables that the outermost derivative clears at its start."""
     vectors: dict[str, tuple[str, tuple[int, ...]]] = field(default_factory=dict)
     """By shadow: its variable, and the offsets in that of the vectors which the outermost derivative gives a shadow."""
+    chunks: dict[str, Chunk] = field(default_factory=dict)
+    """The chunks of checkpointed loops, by function."""
     _asked: dict[Request, list[Wanted]] = field(default_factory=dict)
     keeping_nothing: dict[tuple[str, ...], bool] = field(default_factory=dict)
     """By their names, the derivatives whose forward half keeps nothing; True if it only does what the function does."""
@@ -170,6 +173,15 @@ class Derivatives:
         if request.forward:
             return request.function in self.custom_forward
         return self.brought_by(request, request.function) is not None
+
+    def fresh_name(self, stem: str) -> str:
+        """A name for a function, unused in the program."""
+        name, number = stem, 0
+        while name in self.taken or name in self.program.functions:
+            number += 1
+            name = f"{stem}.{number}"
+        self.taken.add(name)
+        return name
 
     def names(self, request: Request) -> tuple[str, ...]:
         """Names for the functions of a new derivative, unused in the program."""

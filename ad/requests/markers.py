@@ -21,7 +21,10 @@ WRITTEN = "__enzyme_type"
 COUNTED = "__enzyme_iter"
 """`__enzyme_iter(n, k)` is n at run time, and n + k in a derivative of its function."""
 
-ERASED = (*HINTS, COUNTED, WRITTEN)
+CHECKPOINT = "__enzyme_checkpoint"
+"""`__enzyme_checkpoint(n)` in a loop asks for n snapshots of its state in the reverse, 0 for about √(iterations)."""
+
+ERASED = (*HINTS, COUNTED, WRITTEN, CHECKPOINT)
 """The functions whose calls are removed, by a part of their names."""
 
 INACTIVE = '"enzyme_inactive"'

@@ -27,6 +27,7 @@ from ad.invocation.value_syntax import parse_value
 from ad.normalise.inlining import InliningPolicy
 from ad.plan.planner import PolicyPlanner
 from ad.plan.policies import Policy
+from ad.requests.chunks import Checkpoints
 from ad.requests.markers import without_marks
 from ad.requests.requests import Request
 from analyses.facts import History
@@ -100,25 +101,29 @@ def run(
     *,
     inlining: bool = True,
     policy: Policy = Policy.MINIMUM_CUT,
+    snapshots: int | None = None,
 ) -> list[Outcome]:
     """Check the cases in a child. Raises ChildError if one of them takes the child down.
 
     Of a derivative of some width the last lane is checked; cases must not have addresses in memory then. Without
-    `inlining`, functions that are called have derivatives of their own wherever they can.
+    `inlining`, functions that are called have derivatives of their own wherever they can. With
+    `snapshots`, loops are checkpointed.
     """
     plain = [(c.function, c.at, c.seeds, c.const) for c in cases]
-    found = call("tests.support.gradients:_run", text, plain, width, inlining, policy, limits=limits)
+    found = call("tests.support.gradients:_run", text, plain, width, inlining, policy, snapshots, limits=limits)
     return [Outcome(case, **answer) for case, answer in zip(cases, found, strict=True)]
 
 
 def _run(
-    text: str, plain: Sequence[tuple[Any, ...]], width: int, inlining: bool, policy: Policy
+    text: str, plain: Sequence[tuple[Any, ...]], width: int, inlining: bool, policy: Policy, snapshots: int | None
 ) -> list[dict[str, Any]]:
     from analyses.ir.toolchain import normalise, optimise
     from workbench.execution.jit import Program
 
     module = read_module(normalise(text))
-    options = Options(planner=PolicyPlanner(policy), inlining=InliningPolicy(never=not inlining))
+    checkpoints = None if snapshots is None else Checkpoints(snapshots)
+    planner, inlined = PolicyPlanner(policy), InliningPolicy(never=not inlining)
+    options = Options(planner=planner, inlining=inlined, checkpoints=checkpoints)
     made: dict[Request, Differentiation] = {}
     broken: dict[Request, tuple[str, ...]] = {}
     answers: list[dict[str, Any]] = []

@@ -16,6 +16,7 @@ from workbench.program.program import Program, open_program, passes_in, refused,
 
 if TYPE_CHECKING:
     from ad.engine.differentiation import Options
+    from ad.requests.chunks import Checkpoints
     from analyses.ir.model import Function
     from analyses.type_trees.tree import TypeTree
 
@@ -131,9 +132,18 @@ def engine_options(program: Program, args: argparse.Namespace) -> Options:
         type_options=types,
         types=given_types(args),
         runtime_errors=getattr(args, "runtime_errors", False),
+        checkpoints=given_checkpoints(args),
         transform=passes_in(program.llvm),
     )
     return strategy(args).applied(options)
+
+
+def given_checkpoints(args: argparse.Namespace) -> Checkpoints | None:
+    """The checkpoints of `--checkpoint N`; None without the option."""
+    from ad.requests.chunks import Checkpoints
+
+    snapshots = getattr(args, "checkpoint", None)
+    return None if snapshots is None else Checkpoints(snapshots)
 
 
 def given_types(args: argparse.Namespace) -> dict[str, TypeTree]:
@@ -181,6 +191,13 @@ def add_type_options(parser: argparse.ArgumentParser) -> None:
         type=_count,
         metavar="N",
         help="the largest number of pointers in a path of a type tree (default 6)",
+    )
+    calls = parser.add_argument_group("long loops")
+    calls.add_argument(
+        "--checkpoint",
+        type=_count,
+        metavar="N",
+        help="keep N copies of the state of a long loop in place of a tape (0: about the root of its iterations)",
     )
     rules = parser.add_argument_group("custom derivatives")
     rules.add_argument(

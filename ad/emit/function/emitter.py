@@ -15,9 +15,10 @@ from ad.plan.items import Item, ItemKind
 from ad.plan.loop_reruns import Rerun
 from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
+from analyses.control_flow.trip_code import emit_trips
 from analyses.control_flow.trip_counts import TripCount
 from analyses.ir.builder import Builder, integer, zero
-from analyses.ir.constants import Constant, ConstantInt, ConstantNamed, Value
+from analyses.ir.constants import Constant, ConstantNamed, Value
 from analyses.ir.instructions import Alloca, Call
 from analyses.ir.model import Block, Function, Instruction, Phi
 from analyses.ir.types import I8, I32, I64, PTR, ArrayType, Type
@@ -332,32 +333,7 @@ class Emitter:
 
     def trips(self, count: TripCount, value: Callable[[Value], Value]) -> Value:
         """The number of times a loop goes back, as an i64; `value` translates its start and bound."""
-        if count.constant is not None:
-            return integer(count.constant)
-        builder = self.builder
-        type_ = count.bound.type
-        start = value(count.start)
-        if count.cast:
-            start = builder.resize(start, type_, signed=count.cast == "sext")
-        first = builder.add(start, ConstantInt(type_, count.offset), "first")
-        bound = value(count.bound)
-        low, high = (first, bound) if count.step > 0 else (bound, first)
-        if isinstance(low, ConstantInt) and low.value == 0:
-            distance = builder.resize(high, I64)
-        else:
-            distance = builder.resize(builder.binary("sub", high, low, "distance"), I64)
-        if count.predicate == "ne":
-            return distance
-        size = abs(count.step)
-        inclusive = count.predicate[1:] in ("le", "ge")
-        if size > 1:
-            if not inclusive:
-                distance = builder.add(distance, integer(size - 1))
-            distance = builder.binary("udiv", distance, integer(size), "steps")
-        if inclusive:
-            distance = builder.add(distance, integer(1), "steps")
-        enters = builder.compare(count.predicate, first, bound, "enters")
-        return builder.select(enters, distance, integer(0), "trips")
+        return emit_trips(self.builder, count, value)
 
     def iterations(self, count: TripCount, value: Callable[[Value], Value]) -> Value:
         """The number of times that the loop's header runs for each entry of the loop, as an i64."""

@@ -1,0 +1,402 @@
+"""The memory that some iterations of a loop read and write, as regions computed before they run.
+
+An object of known size is a region as a whole. Of other memory, a region reaches from the first to the last byte
+accessed by instructions that every iteration executes: as these are in one object, so is all between them. An access
+that only some iterations execute has to be inside of that, which is checked as the program runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from ad.normalise.checkpoints.errors import Refusals
+from ad.normalise.checkpoints.linear_forms import Form, LinearForms, NotLinearError, loops_of
+from analyses.control_flow.loops import Loop
+from analyses.control_flow.trip_code import emit_trips
+from analyses.control_flow.trip_counts import TripCounts
+from analyses.ir.builder import Builder, integer
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Alloca, Branch, Call, Load, Select, Store
+from analyses.ir.intrinsics import is_lifetime
+from analyses.ir.model import Block, GlobalVariable, Instruction, Phi
+from analyses.ir.types import I1, DataLayout
+from analyses.memory.addresses import Address
+from analyses.memory.allocations import is_allocation, is_reallocation, released
+from analyses.memory.call_effects import ModRef
+from analyses.memory.clobbers import ClobberIndex
+from analyses.memory.mod_ref import Memory
+
+ANYTHING = "keep the call out of the loop, or do not checkpoint it"
+AFFINE = (
+    "copy what is indexed so into an array of the function's own, whose size is known, or let the index be a sum of "
+    "multiples of loop variables"
+)
+_COPIES = ("memcpy", "memmove", "memset", "memcpy.inline", "memset.inline")
+
+
+@dataclass(eq=False)
+class Extent:
+    """A region in code: `pointer`, the first byte as a distance from it, and the number of bytes."""
+
+    pointer: Value
+    begin: Value
+    size: Value
+    written: bool
+    freed: bool
+
+
+@dataclass(frozen=True)
+class _Target:
+    """What an address may be: a base that does not change in the loop, and the distance. `certain`: it is so if the
+    instruction is executed at all."""
+
+    base: Value
+    distance: Form | None
+    certain: bool = True
+
+
+@dataclass
+class _Base:
+    """The accesses through one base: bounds of those that are certain, and of others, as i64 values in code."""
+
+    written: bool = False
+    certain: list[tuple[Value, Value, Value]] = field(default_factory=list)
+    """(the first byte, the byte after the last, the condition on which it is executed)"""
+    possible: list[tuple[Value, Value, Value]] = field(default_factory=list)
+
+
+class Footprint:
+    """Finds what a loop accesses, and writes the regions of a chunk of its iterations."""
+
+    def __init__(self, loop: Loop, trips: TripCounts, memory: Memory, layout: DataLayout, refusals: Refusals) -> None:
+        self._loop, self._trips, self._memory, self._layout = loop, trips, memory, layout
+        self._refusals = refusals
+        self._clobbers = ClobberIndex(memory)
+        calls = (i for i in memory.function.instructions if isinstance(i, Call))
+        self._freed = [pointer for call in calls if (pointer := _given_up(call)) is not None]
+
+    def check(self) -> None:
+        """Raise EngineError for an instruction in the loop that can't run once more."""
+        for instruction in self._instructions():
+            self._check(instruction)
+
+    def _instructions(self) -> Iterator[Instruction]:
+        for block in self._memory.cfg.reverse_postorder:
+            if block in self._loop.blocks:
+                yield from block.instructions
+
+    def _check(self, instruction: Instruction) -> None:
+        about = self._refusals.about
+        if isinstance(instruction, Alloca):
+            raise about(instruction, "it allocates in each iteration", "declare the array before the loop")
+        if isinstance(instruction, Store) and (
+            instruction.value.type.is_pointer or (instruction.value.type.is_aggregate)
+        ):
+            hint = "store numbers one by one; swap pointers in variables"
+            raise about(instruction, "it stores an address or a struct", hint)
+        if isinstance(instruction, (Load, Store)):
+            if instruction.volatile or instruction.atomic:
+                raise about(instruction, "it accesses memory that is volatile or atomic", ANYTHING)
+            return
+        if not isinstance(instruction, Call):
+            if self._memory.accesses(instruction):
+                raise about(instruction, f"there is no way to run {instruction.opcode} once more", ANYTHING)
+            return
+        name = instruction.called.name if instruction.called is not None else "a function behind a pointer"
+        if is_allocation(instruction) or is_reallocation(instruction) or released(instruction) is not None:
+            raise about(instruction, f"{name} allocates or frees in it", "allocate before the loop, and free after it")
+        if instruction.opcode != "call":
+            raise about(instruction, f"what {name} throws may leave it", ANYTHING)
+        if is_lifetime(instruction):
+            return
+        for access in self._memory.accesses(instruction):
+            if access.errno or (access.pointer is not None and self._length(instruction) is not None):
+                continue
+            if access.pointer is None or access.size is None:
+                raise about(instruction, f"nobody knows what memory {name} accesses", ANYTHING)
+
+    def _length(self, call: Call) -> Value | None:
+        """The number of bytes that a call of memcpy and the like copies or sets; None for another call."""
+        return call.arguments[2] if call.intrinsic in _COPIES else None
+
+    # -- the regions
+
+    def regions(self, builder: Builder, first: Value, count: Value) -> tuple[list[Extent], Value]:
+        """Write the regions of `count` iterations from number `first` on, and whether they are not known (an i1).
+
+        Raises EngineError for an access whose region is not known.
+        """
+        forms = LinearForms(self._loop, self._trips, builder)
+        ranges = _Ranges(self._loop, self._trips, builder, self._refusals, first, count)
+        bases: dict[Value, _Base] = {}
+        whole: dict[Value, Value] = {}
+        for instruction in self._instructions():
+            for pointer, length, writes in self._accesses(instruction):
+                targets = self._targets(forms, pointer, instruction)
+                for target in targets:
+                    base = bases.setdefault(target.base, _Base())
+                    base.written |= writes or self._changed(instruction)
+                    if target.base not in whole:
+                        size = self._size_of(target.base, forms)
+                        if size is not None:
+                            whole[target.base] = size
+                    if target.base not in whole:
+                        self._add(base, target, instruction, length, forms, ranges)
+        unknown: Value = ConstantInt(I1, 0)
+        extents: list[Extent] = []
+        for pointer, base in bases.items():
+            if isinstance(pointer, GlobalVariable) and pointer.constant:
+                continue
+            if pointer in whole:
+                extents.append(Extent(pointer, integer(0), whole[pointer], base.written, self._is_freed(pointer)))
+                continue
+            extent, outside = self._hull(pointer, base, forms, builder)
+            extents.append(extent)
+            if outside is not None:
+                unknown = outside if isinstance(unknown, ConstantInt) else builder.binary("or", unknown, outside)
+        return extents, unknown
+
+    def _is_freed(self, base: Value) -> bool:
+        """True if the function may free what a pointer leads to."""
+        objects = self._memory.objects(base)
+        if objects is not None and all(isinstance(one, (Alloca, GlobalVariable)) for one in objects):
+            return False
+        for pointer in self._freed:
+            others = self._memory.objects(pointer)
+            if objects is None or others is None or not objects.isdisjoint(others):
+                return True
+        return False
+
+    def _changed(self, instruction: Instruction) -> bool:
+        """True if the loop may change what an instruction reads."""
+        return self._clobbers.written_within(instruction, self._loop.blocks) is not None
+
+    def _accesses(self, instruction: Instruction) -> Iterator[tuple[Value, Value, bool]]:
+        """(address, number of bytes, whether it is written) of what an instruction accesses."""
+        if isinstance(instruction, Call) and is_lifetime(instruction):
+            return
+        for access in self._memory.accesses(instruction):
+            if access.pointer is None or access.errno:
+                continue
+            length = self._length(instruction) if isinstance(instruction, Call) else None
+            size = length if length is not None else integer(access.size or 0)
+            yield access.pointer, size, bool(access.effect & ModRef.MOD)
+
+    def _size_of(self, base: Value, forms: LinearForms) -> Value | None:
+        """The size of an object, where it is known before the loop; None otherwise."""
+        if isinstance(base, Alloca) and not base.operands:
+            return integer(self._layout.alloc_size(base.allocated_type))
+        if isinstance(base, GlobalVariable) and base.initializer is not None:
+            return integer(self._layout.alloc_size(base.value_type))
+        return None
+
+    def _targets(self, forms: LinearForms, pointer: Value, user: Instruction) -> list[_Target]:
+        return list(self._find(forms, pointer, user, frozenset()))
+
+    def _find(
+        self, forms: LinearForms, pointer: Value, user: Instruction, around: frozenset[Value], *, moved: bool = False
+    ) -> Iterator[_Target]:
+        """What an address may be; `around` are the phis and selects that are being looked into.
+
+        `moved`: the address is some bytes from what one of these is.
+        """
+        address = self._memory.address(pointer)
+        base = address.base
+        if forms.invariant(base):
+            yield _Target(base, self._distance(forms, address, user) if self._size_of(base, forms) is None else None)
+            return
+        moves = bool(address.terms) or address.offset != 0
+        if base in around:
+            if moves or moved:
+                raise self._refusals.about(user, "its address moves by an amount that is not known before it", AFFINE)
+            return
+        induction = self._trips.inductions.get(base) if isinstance(base, Phi) else None
+        if isinstance(base, Phi) and induction is not None and base.type.is_pointer:
+            size = integer(self._layout.alloc_size(induction.stride))
+            steps = forms.scaled(forms.of(induction.step, "sext"), size)
+            loop = next(each for each in self._trips.loops.loops if each.header is base.block)
+            parts = [self._distance(forms, address, user), Form(integer(0), {loop: steps.constant})]
+            for target in self._find(forms, induction.start, user, around | {base}):
+                if target.distance is None:
+                    yield target
+                else:
+                    yield replace(target, distance=forms.sum([*parts, target.distance]))
+            return
+        if isinstance(base, (Phi, Select)):
+            swapped = isinstance(base, Phi) and base.block is self._loop.header
+            choices = base.operands if isinstance(base, Phi) else base.operands[1:]
+            single = len(set(choices)) == 1
+            inside, deeper = around | {base}, moved or (moves and bool(around))
+            for choice in choices:
+                for target in self._find(forms, choice, user, inside, moved=deeper):
+                    certain = target.certain and (swapped or single)
+                    distance = target.distance
+                    if distance is not None and moves:
+                        distance = forms.sum([distance, self._distance(forms, address, user)])
+                    yield _Target(target.base, distance, certain)
+            return
+        raise self._refusals.about(
+            user,
+            "its address is read from memory in the loop, or computed by a call",
+            "read the address before the loop (restrict, or a variable of the function's own, lets the compiler do so)",
+        )
+
+    def _distance(self, forms: LinearForms, address: Address, user: Instruction) -> Form:
+        offset, terms = address.offset, address.terms
+        about = self._refusals.about
+        if offset is None:
+            raise about(user, "its address is not known before it", AFFINE)
+        try:
+            parts = [forms.scaled(forms.of(value, extension), integer(scale)) for (value, extension), scale in terms]
+        except NotLinearError as error:
+            raise about(user, f"its address is not known before it, as {error.value.ref} is not", AFFINE) from None
+        return forms.sum([Form(integer(offset)), *parts])
+
+    def _add(
+        self,
+        base: _Base,
+        target: _Target,
+        instruction: Instruction,
+        length: Value,
+        forms: LinearForms,
+        ranges: _Ranges,
+    ) -> None:
+        assert target.distance is not None
+        if forms.fixed(length) is None:
+            raise self._refusals.about(instruction, "the number of bytes changes from iteration to iteration", AFFINE)
+        bounds, executed, certain = ranges.of(instruction, target.distance)
+        low, high = forms.extent(target.distance, bounds)
+        high = forms.sum([Form(high), forms.of(length, "zext")]).constant
+        (base.certain if target.certain and certain else base.possible).append((low, high, executed))
+
+    def _hull(self, pointer: Value, base: _Base, forms: LinearForms, builder: Builder) -> tuple[Extent, Value | None]:
+        most = (1 << 63) - 1
+        low: Value = integer(most)
+        high: Value = integer(-most)
+        for first, end, executed in base.certain:
+            if not isinstance(executed, ConstantInt):
+                first = builder.select(executed, first, integer(most))
+                end = builder.select(executed, end, integer(-most))
+            low, high = forms.least(low, first), forms.greatest(high, end)
+        outside: Value | None = None
+        for first, end, executed in base.possible:
+            before = builder.compare("slt", first, low)
+            after = builder.compare("sgt", end, high)
+            either: Value = builder.binary("or", before, after)
+            if not isinstance(executed, ConstantInt):
+                either = builder.binary("and", either, executed)
+            outside = either if outside is None else builder.binary("or", outside, either)
+        if isinstance(low, ConstantInt) and isinstance(high, ConstantInt):
+            empty = low.value >= high.value
+            begin, size = (0, 0) if empty else (low.value, high.value - low.value)
+            return Extent(pointer, integer(begin), integer(size), base.written, self._is_freed(pointer)), outside
+        some = builder.compare("slt", low, high)
+        begin_value = builder.select(some, low, integer(0))
+        size_value = builder.select(some, builder.binary("sub", high, low), integer(0))
+        return Extent(pointer, begin_value, size_value, base.written, self._is_freed(pointer)), outside
+
+
+def _given_up(call: Call) -> Value | None:
+    """The pointer to memory that a call frees or moves; None if it does neither."""
+    return call.arguments[0] if is_reallocation(call) else released(call)
+
+
+class _Ranges:
+    """How often the blocks of a chunk's iterations are executed."""
+
+    def __init__(
+        self, loop: Loop, trips: TripCounts, builder: Builder, refusals: Refusals, first: Value, count: Value
+    ) -> None:
+        self._loop, self._trips, self._builder, self._refusals = loop, trips, builder, refusals
+        self._first, self._span = first, builder.add(count, integer(-1))
+        self._counts: dict[Loop, Value] = {}
+
+    def of(self, instruction: Instruction, form: Form) -> tuple[dict[Loop, tuple[Value, Value]], Value, bool]:
+        """For each loop that the form names, the first iteration and how far they go on; a condition (an i1) without
+        which an instruction is not executed, and whether with it it is executed in each of these iterations."""
+        builder = self._builder
+        ranges: dict[Loop, tuple[Value, Value]] = {self._loop: (self._first, self._span)}
+        condition: Value = ConstantInt(I1, 1)
+        certain = True
+        block = instruction.block
+        assert block is not None
+        for loop in loops_of(instruction, self._trips, self._loop):
+            guards, sure = self._guards(block, loop)
+            certain &= sure
+            if loop is not self._loop:
+                trips = self._trips_of(loop, instruction)
+                span = trips
+                if self._after_test(block, loop):
+                    span = builder.add(trips, integer(-1))
+                    guards = [*guards, builder.compare("sgt", trips, integer(0))]
+                ranges[loop] = (integer(0), span)
+            for guard in guards:
+                is_first = isinstance(condition, ConstantInt)
+                condition = guard if is_first else builder.binary("and", condition, guard)
+            block = self._trips.loops.preheader(loop) or loop.header
+        assert form.terms.keys() <= ranges.keys()
+        return ranges, condition, certain
+
+    def _trips_of(self, loop: Loop, instruction: Instruction) -> Value:
+        trips = self._counts.get(loop)
+        if trips is None:
+            count = self._trips.of.get(loop)
+            fixed = count is not None and all(self._trips.invariant(v, self._loop) for v in (count.start, count.bound))
+            if count is None or not fixed or self._trips.loops.preheader(loop) is None:
+                raise self._refusals.about(
+                    instruction,
+                    "the number of iterations of a loop in it is not known before it",
+                    "give the inner loop a bound that does not change in the outer one",
+                )
+            trips = self._counts[loop] = emit_trips(self._builder, count, lambda value: value)
+        return trips
+
+    def _exiting(self, loop: Loop) -> Block | None:
+        edges = [e for e in self._trips.loops.exit_edges(loop) if e[1] in self._trips.returning]
+        return edges[0][0] if len(edges) == 1 else None
+
+    def _after_test(self, block: Block, loop: Loop) -> bool:
+        """True if a block runs only in the iterations that the loop's test lets go on to the next."""
+        exiting = self._exiting(loop)
+        return exiting is None or not self._trips.dominators.dominates(block, exiting)
+
+    def _guards(self, block: Block, loop: Loop) -> tuple[list[Value], bool]:
+        """Conditions without which a block does not run in an iteration that goes on, and whether they are all."""
+        dominators, loops = self._trips.dominators, self._trips.loops
+        guards: list[Value] = []
+        sure = True
+        while not all(dominators.dominates(block, latch) for latch in loop.latches):
+            above = dominators.parent[block]
+            if above is None or above not in loop.blocks:
+                return guards, False
+            inner = loops.of(above)
+            if inner is not loop:
+                # Behind an inner loop, which is left at one place only: as what is before that loop.
+                while inner is not None and inner.parent is not loop:
+                    inner = inner.parent
+                entered = loops.preheader(inner) if inner is not None else None
+                if inner is None or entered is None or inner not in self._trips.of:
+                    return guards, False
+                block = entered
+                continue
+            branch = above.terminator
+            guard = self._guard(block, above)
+            if guard is not None:
+                guards.append(guard)
+            elif not isinstance(branch, Branch) or branch.condition is not None:
+                sure = False
+            block = above
+        return guards, sure
+
+    def _guard(self, block: Block, above: Block) -> Value | None:
+        """The condition on which a block follows the one above, if it does not change in the outer loop; or None."""
+        branch = above.terminator
+        if not isinstance(branch, Branch) or branch.condition is None or branch.targets[0] is branch.targets[1]:
+            return None
+        follows = self._trips.cfg.predecessors[block] == [above]
+        if not follows or not self._trips.invariant(branch.condition, self._loop):
+            return None
+        if branch.targets[0] is block:
+            return branch.condition
+        return self._builder.binary("xor", branch.condition, ConstantInt(I1, 1))

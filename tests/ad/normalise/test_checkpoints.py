@@ -1,0 +1,96 @@
+"""Checkpointed loops: the same gradient to the last bit as with a tape, the same memory, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from ad.engine import engine
+from ad.engine.differentiation import Options
+from ad.history.records import EngineError, Method, PlanEntry
+from ad.requests.chunks import Checkpoints
+from ad.requests.requests import default_request
+from analyses.facts import History
+from analyses.ir.text.reader import read_module
+from analyses.ir.toolchain import normalise
+from tests.programs import COMPILED, cases, ir
+from tests.support.gradients import Case, run
+
+SOURCE = COMPILED["checkpoint_requests"]
+CASES = cases(SOURCE)
+
+
+def unmarked(level: str) -> str:
+    text = ir(SOURCE.stem, level)
+    return "\n".join(line for line in text.splitlines() if "call void @__enzyme_checkpoint" not in line)
+
+
+@pytest.mark.parametrize(("level", "numbers"), [("O0", (2, 100)), ("O2", (1, 7, 0))])
+def test_the_gradient_is_that_with_a_tape(level: str, numbers: tuple[int, ...]) -> None:
+    text = unmarked(level)
+    taped = run(text, CASES)
+    for snapshots in numbers:
+        for tape, outcome in zip(taped, run(text, CASES, snapshots=snapshots), strict=True):
+            assert not outcome.complaints(), outcome.case
+            assert outcome.gradient == tape.gradient, (snapshots, outcome.case)
+            assert outcome.optimised == tape.optimised, (snapshots, outcome.case)
+            assert outcome.kept == tape.kept
+
+
+def test_a_mark_is_enough() -> None:
+    marked = [case for case in CASES if case.function == "ring"]
+    (outcome,), (tape,) = run(ir(SOURCE.stem, "O2"), marked), run(unmarked("O2"), marked)
+    assert not outcome.complaints()
+    assert outcome.gradient == tape.gradient
+    assert chunks("ring", None) == ["ring.chunk"]
+    assert chunks("heat", None) == []
+
+
+def chunks(name: str, wanted: Checkpoints | None) -> list[str]:
+    module = read_module(normalise(ir(SOURCE.stem, "O2")))
+    derivative = engine.run(module, default_request(module.functions[name]), options=Options(checkpoints=wanted))
+    return [chunk.function for chunk in derivative.prepared.chunks]
+
+
+def test_the_tape_is_that_of_a_chunk() -> None:
+    module, history = read_module(normalise(ir(SOURCE.stem, "O2"))), History()
+    request = default_request(module.functions["heat"])
+    derivative = engine.run(module, request, history, Options(checkpoints=Checkpoints(3)))
+    assert [chunk.function for chunk in derivative.prepared.chunks] == ["heat.chunk"]
+    parts = {part.request.function for part in derivative.parts}
+    assert parts == {"heat.chunk"}
+    stored = [fact for fact in history.facts if isinstance(fact.value, PlanEntry) and fact.value.method is Method.STORE]
+    assert stored
+
+
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        ("early", "the number of its iterations is not known"),
+        ("gathered", "its address is not known"),
+        ("linked", "its address is read from memory"),
+    ],
+)
+def test_what_is_not_known_is_refused(name: str, what: str) -> None:
+    with pytest.raises(EngineError, match=what) as raised:
+        chunks(name, Checkpoints(2))
+    assert raised.value.hint
+    assert raised.value.where is not None
+    assert raised.value.where.text
+
+
+def test_a_function_without_loops_has_none_to_checkpoint() -> None:
+    module = read_module(normalise("define double @f(double %x) {\n  ret double %x\n}\n"))
+    with pytest.raises(EngineError, match="there is no loop"):
+        engine.run(module, default_request(module.functions["f"]), options=Options(checkpoints=Checkpoints(2)))
+
+
+def test_an_access_beyond_what_is_known_ends_the_program() -> None:
+    within, beyond = (Case("beyond", AT | {"m": m}, {"x": "[1,1,1]"}) for m in ("2", "3"))
+    outside = Case("beyond", AT | {"n": "2", "m": "3"}, {"x": "[1,1,1]"})
+    text = ir(SOURCE.stem, "O2")
+    assert not any(outcome.complaints() for outcome in run(text, [within, beyond], snapshots=2))
+    with pytest.raises(ChildError, match="is not known before they run"):
+        run(text, [outside], snapshots=2)
+
+
+AT = {"x": "[0.5,0.6,0.7]", "n": "3", "steps": "4"}
