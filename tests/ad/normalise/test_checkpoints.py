@@ -14,6 +14,7 @@ from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from tests.programs import COMPILED, cases, ir
 from tests.support.gradients import Case, run
+from workbench.workers.failures import ChildError
 
 SOURCE = COMPILED["checkpoint_requests"]
 CASES = cases(SOURCE)
