@@ -23,7 +23,7 @@ from analyses.ir.model import Block, GlobalVariable, Instruction, Phi
 from analyses.ir.types import I1, DataLayout
 from analyses.memory.addresses import Address
 from analyses.memory.allocations import is_allocation, is_reallocation, released
-from analyses.memory.call_effects import ModRef
+from analyses.memory.call_effects import ModRef, known_callee
 from analyses.memory.clobbers import ClobberIndex
 from analyses.memory.mod_ref import Memory
 
@@ -189,6 +189,12 @@ class Footprint:
             return integer(self._layout.alloc_size(base.allocated_type))
         if isinstance(base, GlobalVariable) and base.initializer is not None:
             return integer(self._layout.alloc_size(base.value_type))
+        effects = known_callee(base) if isinstance(base, Call) and is_allocation(base) else None
+        if isinstance(base, Call) and effects is not None and effects.size:
+            size = forms.of(base.arguments[effects.size[0]], "zext")
+            for index in effects.size[1:]:
+                size = forms.scaled(size, forms.of(base.arguments[index], "zext").constant)
+            return size.constant
         return None
 
     def _targets(self, forms: LinearForms, pointer: Value, user: Instruction) -> list[_Target]:
@@ -265,6 +271,10 @@ class Footprint:
         assert target.distance is not None
         if forms.fixed(length) is None:
             raise self._refusals.about(instruction, "the number of bytes changes from iteration to iteration", AFFINE)
+        around = loops_of(instruction, self._trips, self._loop)
+        if not all(loop in around for loop in target.distance.terms):
+            why = "its address is that at which an inner loop ended"
+            raise self._refusals.about(instruction, why, AFFINE)
         bounds, executed, certain = ranges.of(instruction, target.distance)
         low, high = forms.extent(target.distance, bounds)
         high = forms.sum([Form(high), forms.of(length, "zext")]).constant
