@@ -118,7 +118,7 @@ void beyond(double *x, long n, long m, long steps) {
     for (long i = 0; i < n; i++)
       x[i] = sin(x[i]);
     for (long i = 0; i < m; i++)
-      if (x[i] > 9)
+      if (t == 2)
         x[i] *= 2;
   }
 }

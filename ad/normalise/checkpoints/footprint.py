@@ -369,7 +369,7 @@ class _Ranges:
     def _after_test(self, block: Block, loop: Loop) -> bool:
         """True if a block runs only in the iterations that the loop's test lets go on to the next."""
         exiting = self._exiting(loop)
-        return exiting is None or not self._trips.dominators.dominates(block, exiting)
+        return exiting is not None and exiting is not block and self._trips.dominators.dominates(exiting, block)
 
     def _guards(self, block: Block, loop: Loop) -> tuple[list[Value], bool]:
         """Conditions without which a block does not run in an iteration that goes on, and whether they are all."""
