@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import unified_diff
@@ -41,9 +42,15 @@ def text(sections: tuple[Section, ...]) -> str:
     return "\n".join(lines)
 
 
+_SCOPES = re.compile(
+    r"^ +call void @llvm\.experimental\.noalias\.scope\.decl\(.*\n|, !(?:alias\.scope|noalias) !\d+", re.MULTILINE
+)
+"""What names alias scopes, which have other numbers in each run."""
+
+
 def _lines(before: str, after: str) -> Iterator[str]:
     """Block by block: comparing all lines with all others would take more than making them."""
-    old, new = _blocks(before), _blocks(after)
+    old, new = (_blocks(_SCOPES.sub("", each)) for each in (before, after))
     for name in {**new, **old}:
         was, now = old.get(name, []), new.get(name, [])
         if was != now:
