@@ -12,7 +12,7 @@ from ad.context.pointer_bits import refuse_numbers_moved_as_pointers
 from ad.context.unwanted_stores import unwanted_stores
 from ad.emit.calls.calls import refuse_returning_twice
 from ad.emit.calls.openmp import define as define_copied
-from ad.emit.function.alias_scopes import mark_regions
+from ad.emit.function.alias_scopes import declare_regions, mark_regions
 from ad.emit.function.emitter import Emitter
 from ad.emit.function.gradient import Gradient
 from ad.emit.instructions.adjoints import Adjoints
@@ -315,6 +315,7 @@ class Pipeline:
         assert derivative.plan is not None
         has_reverse = self.adjoints.has_reverse
         gradient = Gradient(context, derivative.plan, self.flow, module, self.names)
+        declare_regions(gradient)
         emitter = Emitter(gradient, Phase.FORWARD)
         forward = ForwardSweep(emitter, ShadowMaker(emitter, self.shadows), leaving(context, has_reverse))
         forward.run()

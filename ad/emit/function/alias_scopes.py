@@ -11,7 +11,7 @@ from enum import Enum
 
 from ad.emit.function.gradient import Gradient, Side
 from analyses.ir.constants import Constant, MetadataOperand, Value
-from analyses.ir.instructions import Call, GetElementPointer, Load, Store
+from analyses.ir.instructions import GetElementPointer, Load, Store
 from analyses.ir.model import Argument, Instruction, Module
 from analyses.ir.types import METADATA, VOID, FunctionType
 from analyses.memory.alias_metadata import AliasMetadata
@@ -26,12 +26,26 @@ class Region(Enum):
     TAPE = TAPE
 
 
+def declare_regions(gradient: Gradient) -> None:
+    """Say at the start of each function that its scopes are new each time that it runs."""
+    module = gradient.module
+    if not any(isinstance(i, (Load, Store)) for i in gradient.context.function.instructions):
+        return
+    lists = _Lists(module)
+    gradient.recorder.origin(None, "memory kept apart")
+    callee = module.declare("llvm.experimental.noalias.scope.decl", FunctionType(VOID, (METADATA,)))
+    for phase, side in gradient.sides.items():
+        if side in gradient.scopes:
+            continue
+        scopes = gradient.scopes[side] = _scopes(module, side.function.name)
+        for scope in scopes.values():
+            gradient.slots[phase].call(callee, [MetadataOperand(lists.with_more("", [scope]))])
+
+
 def mark_regions(gradient: Gradient) -> None:
     """Give loads and stores of what was generated the scope of their memory, where that is known."""
-    module = gradient.module
-    scopes: dict[Region, str] = {}
-    lists = _Lists(module)
-    for side in dict.fromkeys(gradient.sides.values()):
+    lists = _Lists(gradient.module)
+    for side, scopes in gradient.scopes.items():
         roots = _roots(gradient, side)
         for instruction in side.function.instructions:
             if not isinstance(instruction, (Load, Store)) or instruction.volatile or instruction.atomic:
@@ -39,8 +53,6 @@ def mark_regions(gradient: Gradient) -> None:
             region = roots.get(_root(instruction.pointer))
             if region is None or (region is Region.SHADOW and not _is_number(instruction)):
                 continue
-            if not scopes:
-                scopes = _scopes(module, side.function.name)
             apart = [scope for other, scope in scopes.items() if other is not region]
             attached = dict(instruction.metadata)
             own = {
@@ -48,21 +60,6 @@ def mark_regions(gradient: Gradient) -> None:
                 "noalias": lists.with_more(attached.pop("noalias", ""), apart),
             }
             instruction.metadata = [*attached.items(), *own.items()]
-        if scopes:
-            _declare(gradient, side, [lists.with_more("", [scope]) for scope in scopes.values()])
-            scopes = {}
-
-
-def _declare(gradient: Gradient, side: Side, nodes: list[str]) -> None:
-    """Say at the start of a function that the scopes are new each time that it runs."""
-    phase = next(phase for phase, its in gradient.sides.items() if its is side)
-    gradient.recorder.origin(None, "alias scopes")
-    callee = gradient.module.declare("llvm.experimental.noalias.scope.decl", FunctionType(VOID, (METADATA,)))
-    for node in nodes:
-        call = Call("call", callee.function_type, callee, [MetadataOperand(node)])
-        call.block = side.start
-        side.start.instructions.insert(0, call)
-        gradient.recorder.made(call, phase)
 
 
 def _is_number(access: Load | Store) -> bool:
@@ -92,11 +89,11 @@ def _roots(gradient: Gradient, side: Side) -> dict[Value, Region]:
     return roots
 
 
-def _scopes(module: Module, name: str) -> dict[Region, str]:
+def _scopes(module: Module, name: str) -> dict[Enum, str]:
     number = 1 + max((int(key[1:]) for key in module.metadata if key[1:].isdigit()), default=-1)
     domain = f"!{number}"
     module.metadata[domain] = f'distinct !{{{domain}, !"{name}"}}'
-    scopes: dict[Region, str] = {}
+    scopes: dict[Enum, str] = {}
     for region in Region:
         number += 1
         scopes[region] = f"!{number}"

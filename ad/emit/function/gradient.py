@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import NamedTuple
 
 from ad.context.context import Context
@@ -102,6 +103,8 @@ class Gradient:
         """Allocas that a split derivative keeps on the heap until the reverse has ended; shadows of such, by lane."""
         self.in_others: set[Item] = set()
         """Stored items whose buffers are on the stack, or part of the allocation of another."""
+        self.scopes: dict[Side, dict[Enum, str]] = {}
+        """The alias scopes of each function (see `alias_scopes`)."""
         self.packed: set[Item] = set()
         """Stored items that take a bit each."""
         self.shadow_pointers: set[Value] = set()

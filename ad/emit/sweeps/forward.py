@@ -12,7 +12,7 @@ from functools import cached_property
 from ad.context.context import Context
 from ad.context.shadowed import stands_for_itself
 from ad.emit.calls.calls import forward_derivative
-from ad.emit.function.alias_scopes import mark_regions
+from ad.emit.function.alias_scopes import declare_regions, mark_regions
 from ad.emit.function.emitter import Emitter
 from ad.emit.function.expressions import scaled
 from ad.emit.function.gradient import Gradient
@@ -47,6 +47,7 @@ def forward_derivative_of(
 ) -> Function:
     """Generate the derivative in forward mode of a function, with the tangents found for it."""
     emitter = Emitter(Gradient(context, NO_PLAN, NO_REVERSE, module, names), Phase.FORWARD)
+    declare_regions(emitter.gradient)
     forward = Forward(emitter, Tangents(emitter, found))
     forward.run()
     emitter.origin(None, "forward sweep")
