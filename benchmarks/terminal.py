@@ -9,6 +9,7 @@ import re
 import select
 import signal
 import struct
+import tempfile
 import termios
 import time
 from collections.abc import Sequence
@@ -32,7 +33,10 @@ class Terminal:
         window = struct.pack("HHHH", size[1], size[0], 0, 0)
         # Readline, where the tests' process has loaded it, writes the size of that terminal into the environment.
         inherited = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
-        variables = {**inherited, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        # No program opens as an earlier session left it.
+        self._state = tempfile.TemporaryDirectory()
+        terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "XDG_STATE_HOME": self._state.name}
+        variables = {**inherited, **terminal}
         self.started = time.perf_counter()
         self.process, self.file = pty.fork()
         if self.process == 0:
@@ -50,6 +54,7 @@ class Terminal:
         os.killpg(self.process, signal.SIGHUP)
         os.close(self.file)
         os.waitpid(self.process, 0)
+        self._state.cleanup()
 
     def text(self, begin: int = 0) -> str:
         """The text written from byte `begin` on, without colours and cursor movements."""

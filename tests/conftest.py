@@ -29,6 +29,14 @@ def quick_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(repaint_schedule, "REPEATED", 0.0)  # the keys of a test come one upon the other
 
 
+@pytest.fixture(autouse=True, scope="session")
+def own_state(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Sessions with programs are kept in a folder of the tests, not in the user's."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        yield
+
+
 @pytest.fixture(scope="module")
 def device() -> Iterator[cuda.Cuda]:
     """A GPU, or the reason why there is none."""

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import App
@@ -18,11 +18,16 @@ from textual.binding import Binding, BindingType
 from textual.notifications import SeverityLevel
 
 from workbench.app.garbage_collection import Collector
+from workbench.app.kept_sessions import KeptSession, KeptSessionError, KeptSessions
+from workbench.app.reproducing import STANDARD_INPUT
 from workbench.app.session import Session
 from workbench.app.themes import DARK, LIGHT
 from workbench.engine import messages
 from workbench.engine.process import Deliver, EngineChannel, EngineProcess
 from workbench.program.compile_options import PLAIN, CompileOptions
+
+if TYPE_CHECKING:
+    from workbench.app.main_screen import MainScreen
 
 WATCH_SECONDS = 1.0
 GRACE_SECONDS = 10
@@ -43,8 +48,14 @@ class Workbench(App[None]):
         function: str = "",
         *,
         log: str = "",
+        kept: KeptSessions | None = None,
+        fresh: bool = False,
         engine: Callable[[Deliver], EngineChannel] = EngineProcess,
     ) -> None:
+        """`kept` are the user's sessions: programs open as they were left, and are kept again; None for neither.
+
+        With `fresh` the first program opens as for the first time.
+        """
         super().__init__()
         self.register_theme(DARK)
         self.register_theme(LIGHT)
@@ -53,7 +64,9 @@ class Workbench(App[None]):
         self.session.log = log
         self._collector = Collector()
         self._terminal = select.poll()
+        self._main: MainScreen | None = None
         self._first = (tuple(paths), options, function)
+        self._sessions, self._fresh, self._saved = kept, fresh, KeptSession()
 
     async def on_mount(self) -> None:
         if sys.__stdin__ is not None and sys.__stdin__.isatty():
@@ -66,7 +79,7 @@ class Workbench(App[None]):
     def _show_first(self) -> None:
         paths, options, function = self._first
         if paths:
-            self.open(paths, options, function)
+            self.open(paths, options, function, fresh=self._fresh)
         else:
             from workbench.app.gallery import Gallery
 
@@ -77,18 +90,61 @@ class Workbench(App[None]):
         self.set_interval(WATCH_SECONDS, self._collector.rest)
 
     def open(
-        self, paths: Sequence[str], options: CompileOptions = PLAIN, function: str = "", *, sample: str = ""
+        self,
+        paths: Sequence[str],
+        options: CompileOptions = PLAIN,
+        function: str = "",
+        *,
+        sample: str = "",
+        fresh: bool = False,
     ) -> None:
-        """Show these files and let the engine read them."""
+        """Show these files and let the engine read them; with `fresh` without what was kept of them."""
         from workbench.app.main_screen import MainScreen
 
-        self.session.choose(paths, options, function, sample)
+        self._keep()
+        kept = None if fresh else self._kept(paths, options)
+        self._saved = kept or KeptSession()
+        self.session.choose(paths, options, function, sample, kept)
         shown = next((i for i, screen in enumerate(self.screen_stack) if isinstance(screen, MainScreen)), 0)
         while len(self.screen_stack) > shown + 1:
             self.pop_screen()
         if not shown:
-            self.push_screen(MainScreen(self.session, self.open))
+            self._main = MainScreen(self.session, self.open, kept.place.workspace if kept else "")
+            self.push_screen(self._main)
+        elif self._main and kept:
+            self.call_later(self._main.action_workspace, kept.place.workspace)
         self.call_after_refresh(self._read)
+
+    def _kept(self, paths: Sequence[str], options: CompileOptions) -> KeptSession | None:
+        """What was kept of a program; the theme is that of its session at once."""
+        if self._sessions is None or Path(paths[0]).stem == STANDARD_INPUT:
+            return None
+        try:
+            kept = self._sessions.load(paths, options)
+        except KeptSessionError as error:
+            self.notify(str(error), severity="warning")
+            return None
+        if kept and kept.theme in self.available_themes:
+            self.theme = kept.theme
+        return kept
+
+    def _keep(self) -> None:
+        """Keep the session with the open program, if it has changed since."""
+        from workbench.app.keeping import kept_of
+
+        session, screen = self.session, self._main
+        if self._sessions is None or screen is None or session.plain_paths is None or session.model.activity:
+            return
+        paths, options = session.plain_paths
+        record = kept_of(session.model, self.theme, screen.workspace)
+        if record == self._saved or Path(paths[0]).stem == STANDARD_INPUT:
+            return
+        self._saved = record
+        try:
+            self._sessions.save(paths, options, record)
+        except KeptSessionError as error:
+            self._sessions = None
+            self.notify(str(error), severity="warning")
 
     def action_show_help_panel(self) -> None:
         """Show our help page: Textual's panel takes half of a narrow terminal, and no key scrolls it."""
@@ -137,6 +193,7 @@ class Workbench(App[None]):
         os.kill(os.getpid(), signal.SIGHUP)
 
     def _watch(self) -> None:
+        self._keep()
         if self.session.changed_on_disk():
             self.notify("the file has changed and is read again", timeout=2)
             self.run_worker(self.session.reload(), group="engine")
@@ -148,6 +205,7 @@ class Workbench(App[None]):
         self.exit(return_code=128 + signal.SIGTERM)
 
     async def on_unmount(self) -> None:
+        self._keep()
         await self.session.stop()
 
 

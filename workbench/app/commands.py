@@ -68,6 +68,7 @@ COMMANDS = (
     Command("F", "diagnose", "diagnose", "Run: find where the gradient goes wrong at these arguments, and why"),
     Command("X", "pane('debugger')", "debugger", "Run: step through the function or its gradient"),
     Command("o", "gallery", "open", "Open: another file or a sample"),
+    Command("R", "afresh", "afresh", "Open: this program afresh, without the arguments and changes kept of it"),
     Command("t", "theme", "light/dark", "Theme: switch between light and dark"),
     Command("f1", "help", "help", "Help: about this pane", "", True),
     Command("escape", "cancel", "cancel", "Cancel the work of the engine"),

@@ -30,7 +30,13 @@ class Opener(Protocol):
     """Shows files and lets the engine read them."""
 
     def __call__(
-        self, paths: Sequence[str], options: CompileOptions = PLAIN, function: str = "", *, sample: str = ""
+        self,
+        paths: Sequence[str],
+        options: CompileOptions = PLAIN,
+        function: str = "",
+        *,
+        sample: str = "",
+        fresh: bool = False,
     ) -> None: ...
 
 

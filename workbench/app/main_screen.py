@@ -51,12 +51,13 @@ class MainScreen(FrugalScreen):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
     COMMANDS = {Commands}  # noqa: RUF012  Textual's own annotation
 
-    def __init__(self, session: Session, open_program: Opener) -> None:
+    def __init__(self, session: Session, open_program: Opener, workspace: str = "") -> None:
+        """`workspace` is the one to begin with, Explore where it is empty."""
         super().__init__()
         self._open = open_program
         self.session = session
         self._source = SourceAccess(self, session)
-        self.workspace = "explore"
+        self.workspace = workspace if workspace in workspaces.WORKSPACES else next(iter(workspaces.WORKSPACES))
         self._told: Problem | None = None
 
     @property
@@ -382,6 +383,10 @@ class MainScreen(FrugalScreen):
         from views.dialogs.help import HelpPage
 
         self.app.push_screen(HelpPage(self, self.focused or self.arranged.panes_in_sight()[0]))
+
+    def action_afresh(self) -> None:
+        if paths := self.session.plain_paths:
+            self._open(*paths, fresh=True)
 
     def action_theme(self) -> None:
         from workbench.app.themes import other_theme

@@ -21,6 +21,8 @@ from views.model.state import (
     RunResults,
 )
 from workbench.app.comparing import kept_derivative
+from workbench.app.keeping import kept_of_sample, offers, take_up, to_place
+from workbench.app.kept_sessions import KeptSession
 from workbench.app.reproducing import command_line, constants, option_words
 from workbench.app.run_inputs import kernel_inputs, offer_arguments, offer_launch, typed_values
 from workbench.engine import messages
@@ -41,7 +43,8 @@ TELL_SECONDS = 0.1
 class _Program(NamedTuple):
     """The files to read, their options and sample, and the first function; `again` keeps the arguments.
 
-    `chosen` are the what-if changes that led to it, None for the program as it was opened.
+    `chosen` are the what-if changes that led to it, None for the program as it was opened. `kept` is what was kept of
+    it from an earlier session.
     """
 
     paths: tuple[str, ...] = ()
@@ -50,6 +53,7 @@ class _Program(NamedTuple):
     wanted: str = ""
     again: bool = False
     chosen: tuple[Offer, ...] | None = None
+    kept: KeptSession | None = None
 
 
 class Session:
@@ -88,15 +92,23 @@ class Session:
         await self._engine.stop()
 
     def choose(
-        self, paths: Sequence[str], options: CompileOptions = PLAIN, function: str = "", sample: str = ""
+        self,
+        paths: Sequence[str],
+        options: CompileOptions = PLAIN,
+        function: str = "",
+        sample: str = "",
+        kept: KeptSession | None = None,
     ) -> None:
         """Choose the files that `open` reads next; the open program stays on screen until they have been read.
 
-        If no program is open, a file of IR is shown as text at once: that needs no engine.
+        If no program is open, a file of IR is shown as text at once: that needs no engine. `kept` is what was kept of
+        an earlier session with them.
         """
         shown_sample = _sample(sample, paths)
         wanted = function or (shown_sample.function if shown_sample else "")
-        self._next = _Program(tuple(paths), options, shown_sample, wanted)
+        if kept and kept.function and not function:
+            wanted = kept.function
+        self._next = _Program(tuple(paths), options, shown_sample, wanted, kept=kept)
         if self.model.program.listing is not None:
             return
         self._show_names(self._next)
@@ -324,6 +336,12 @@ class Session:
         """The options of the command line with which the files are read."""
         return self._program.options if self._program.paths else self._next.options
 
+    @property
+    def plain_paths(self) -> tuple[tuple[str, ...], CompileOptions] | None:
+        """The files and options of the open program without what-if changes; None before one was read."""
+        program = self._unchanged if self.model.explanation.chosen else self._program
+        return (program.paths, program.options) if program.paths else None
+
     def editable(self) -> Path | None:
         """The file to edit; for a sample, a copy of its source."""
         sample = self._program.sample if self._program.paths else self._next.sample
@@ -375,6 +393,8 @@ class Session:
                 derivation.gradient, derivation.sources = Listing(text), sources
                 derivation.state = DerivationState.DONE
                 model.activity = None if max(self._live) == response.id else model.activity
+                if self._program.kept:
+                    to_place(model, self._program.kept)
                 model.changed(Change.PROGRAM | Change.STATUS)
             case messages.Optimised(request_id, text) if derivation:
                 derivation.optimised = Listing(text)
@@ -450,12 +470,10 @@ class Session:
         self._show_names(program)
         self._wanted = program.wanted
         if not program.again:
-            sample = program.sample
-            model.inputs.values, model.inputs.seeds = (dict(sample.at), dict(sample.seed)) if sample else ({}, {})
-            model.inputs.constant = sample.constant if sample else ()
-            model.selection.subject = ""
-            model.breakpoints = {}
-            model.inputs.launch, self._launched = {}, ""
+            model.selection.subject, self._launched = "", ""
+            take_up(model, program.kept or kept_of_sample(program.sample))
+            if program.kept and program.kept.launch:
+                self._launched = program.kept.function
         model.activity, model.run = None, RunResults()
         model.problems = []
         self._files = response.files or self.paths
@@ -466,7 +484,7 @@ class Session:
         model.program.demangled = response.demangled
         model.program.reported = response.reported
         wanted = self._named(self._wanted)
-        if self._wanted and not wanted:
+        if self._wanted and not wanted and not program.kept:
             model.problems.append(
                 Problem("error", f"there is no function {self._wanted}", "press f to choose one of the functions")
             )
@@ -482,6 +500,8 @@ class Session:
             model.problems.append(response.refused)
             model.changed(Change.STATUS)
             self._spawn(self._explore())
+        elif model.function and program.kept and program.kept.changes:
+            self._spawn(self._change(offers(program.kept.changes)))
         elif model.function and program.chosen is not None:
             self._spawn(self._differentiate_with(program.chosen))
         elif model.function:

@@ -24,6 +24,11 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--log", metavar="FILE", help="the log of a build with Enzyme: its messages are shown in Diagnostics"
     )
+    parser.add_argument(
+        "--fresh",
+        action="store_true",
+        help="open the program as for the first time, without the arguments, changes and breakpoints kept of it",
+    )
     add_source_options(parser)
 
 
@@ -34,14 +39,15 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         raise UserError(f"can't be read: {error.strerror}", args.log) from None
     if "-" in args.files:
-        kept = _standard_input()
-        args.files = [kept if name == "-" else name for name in args.files]
+        saved = _standard_input()
+        args.files = [saved if name == "-" else name for name in args.files]
     os.environ.setdefault("TEXTUAL_FPS", "120")  # a repaint waits for the next frame
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.disable()  # until the first screen, see heap.Collector
     from workbench.app.app import Workbench
+    from workbench.app.kept_sessions import in_state_folder
 
-    app = Workbench(args.files, compile_options(args), args.function, log=log)
+    app = Workbench(args.files, compile_options(args), args.function, log=log, kept=in_state_folder(), fresh=args.fresh)
     app.run()
     return app.return_code or 0
 

@@ -1,0 +1,123 @@
+"""What is kept of a program from one session to the next: one file for each program, in the user's state folder."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ad.history.timeline import Breakpoint
+from workbench.program.compile_options import CompileOptions
+
+
+class KeptChange(NamedTuple):
+    """A what-if change: its sentence, and how `--hint` spells it."""
+
+    says: str
+    hint: str
+
+
+class Place(NamedTuple):
+    """The place that a person looked at: the workspace, the selected value, and the moment among so many facts."""
+
+    workspace: str = ""
+    selected: str = ""
+    moment: int = -1
+    facts: int = 0
+
+
+NOWHERE = Place()
+
+
+@dataclass(frozen=True)
+class KeptSession:
+    """The state of a program that a person made: what was typed, set and chosen."""
+
+    function: str = ""
+    values: Mapping[str, str] = field(default_factory=dict)
+    seeds: Mapping[str, str] = field(default_factory=dict)
+    launch: Mapping[str, str] = field(default_factory=dict)
+    constant: tuple[str, ...] = ()
+    changes: tuple[KeptChange, ...] = ()
+    breakpoints: Mapping[str, tuple[Breakpoint, ...]] = field(default_factory=dict)
+    theme: str = ""
+    place: Place = NOWHERE
+
+
+class KeptSessionError(ValueError):
+    """A kept session can't be read or written; the text says which and why."""
+
+
+class KeptSessions:
+    """The kept sessions of a user, by the files and the options of a program."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def load(self, paths: Sequence[str], options: CompileOptions) -> KeptSession | None:
+        """The session that was kept of a program; None if there is none.
+
+        Raises:
+            KeptSessionError: if its file can't be read.
+        """
+        file = self._file(paths, options)
+        try:
+            return _session(json.loads(file.read_text(encoding="utf-8")))
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+            raise KeptSessionError(f"{file} can't be read ({error}), so the program starts afresh") from None
+
+    def save(self, paths: Sequence[str], options: CompileOptions, session: KeptSession) -> None:
+        """Replace what was kept of a program; another process never reads half of it.
+
+        Raises:
+            KeptSessionError: if the file can't be written.
+        """
+        file = self._file(paths, options)
+        text = json.dumps({"program": [str(Path(path).resolve()) for path in paths], **asdict(session)}, indent=1)
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile("w", dir=self._folder, encoding="utf-8", delete=False) as written:
+                written.write(text)
+            Path(written.name).replace(file)
+        except OSError as error:
+            raise KeptSessionError(f"{file} can't be written ({error.strerror}): this session is not kept") from None
+
+    def _file(self, paths: Sequence[str], options: CompileOptions) -> Path:
+        words = [*(str(Path(path).resolve()) for path in paths), *options.arguments()]
+        digest = hashlib.sha256("\0".join(words).encode()).hexdigest()[:16]
+        return self._folder / f"{Path(paths[0]).stem}-{digest}.json"
+
+
+def in_state_folder() -> KeptSessions:
+    """The sessions in the user's state folder, as the platform names it."""
+    from platformdirs import user_state_path
+
+    return KeptSessions(user_state_path("adjoint-workbench", appauthor=False) / "sessions")
+
+
+def _session(data: Any) -> KeptSession:
+    """The session that a file describes; any of Python's errors of access if it does not."""
+    return KeptSession(
+        str(data["function"]),
+        _texts(data["values"]),
+        _texts(data["seeds"]),
+        _texts(data["launch"]),
+        tuple(map(str, data["constant"])),
+        tuple(KeptChange(str(says), str(hint)) for says, hint in data["changes"]),
+        {
+            str(function): tuple(Breakpoint(str(kind), str(name)) for kind, name in each)
+            for function, each in data["breakpoints"].items()
+        },
+        str(data["theme"]),
+        Place(str(data["place"][0]), str(data["place"][1]), int(data["place"][2]), int(data["place"][3])),
+    )
+
+
+def _texts(data: Any) -> dict[str, str]:
+    return {str(name): str(text) for name, text in data.items()}
