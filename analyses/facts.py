@@ -32,6 +32,7 @@ KINDS = {
     "useful": "that an active result may depend on a value or memory",
     "instruction-activity": "the verdict on an instruction: active or constant",
     "rule": "the rule of an instruction: its row of the table of instruction rules, and its formulas",
+    "loop": "a loop of the prepared primal: how often it runs, and its blocks",
     "need": "that the reverse needs a primal value or shadow, and its use",
     "plan": "the source of a value in the reverse: at hand, recompute or store",
     "shadow": "the shadow of a value",

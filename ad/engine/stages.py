@@ -26,6 +26,7 @@ from ad.emit.sweeps.forward import forward_derivative_of
 from ad.emit.sweeps.reverse import Reverse
 from ad.emit.sweeps.split_forward import Replay, connect, forward_flow, tangent_needs
 from ad.engine.differentiation import Differentiation, Options
+from ad.engine.loop_facts import record_loops
 from ad.engine.taken_chunks import take_chunks
 from ad.gpu.early_returns import leaving
 from ad.gpu.kernels import refuse_launches
@@ -45,11 +46,13 @@ from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import LoopNest
 from analyses.control_flow.trip_counts import TripCounts
-from analyses.facts import Sink
+from analyses.facts import Discard, Sink
 from analyses.gpu.threads import for_device
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Instruction
+from analyses.ir.source_names import SourceNames
+from analyses.ir.spoken_names import SpokenNames
 from analyses.ir.subjects import Subjects
 from analyses.memory.clobbers import ClobberIndex, Preserved
 from analyses.memory.global_variables import only_read
@@ -150,7 +153,7 @@ class Pipeline:
     def _prepare(self, prepared: Prepared | None) -> None:
         request, program, derivatives = self.request, self.program, self.derivatives
         self.names = self.names or derivatives.names(request)
-        fact = derived(request, self.names, self.types, self.scope)
+        fact = derived(request, self.names, self.types, self.scope)._replace(arguments=self._argument_names())
         self.sink.record(self.scope, "derivative", f"@{request.function}", fact, "request")
         marks = Marks(program, self.options.inactive)
         self.inactive = ActivityOptions(
@@ -177,13 +180,24 @@ class Pipeline:
             constant = self.inactive.inactive_globals | only_read(self.prepared.module)
             self.inactive = replace(self.inactive, inactive_globals=constant)
         self.subjects = Subjects(self.prepared.function)
+        names = SpokenNames(self.prepared.function)
         for instruction in self.prepared.function.instructions:
             origin = self.prepared.origins.get(instruction)
             rule = f"from {origin.function} {origin.subject}" if origin else "made by LLVM"
-            self.sink.record(self.scope, "ir", self.subjects.of(instruction), Placed(instruction, origin), rule)
+            block = instruction.block.name if instruction.block is not None else ""
+            placed = Placed(instruction, origin, block, names)
+            self.sink.record(self.scope, "ir", self.subjects.of(instruction), placed, rule)
         self.made = Differentiation(request, self.scope, self.prepared)
         if self._observe is not None:
             self._observe(self.made)
+
+    def _argument_names(self) -> tuple[tuple[str, str], ...]:
+        """The subject of each argument, with its name in the source where there is one."""
+        function = self.program.functions[self.request.function]
+        if isinstance(self.sink, Discard) or function.is_declaration:
+            return ()
+        names = SourceNames(function)
+        return tuple((argument.ref, names.of(argument) or argument.ref) for argument in function.arguments)
 
     def _name_of_chunk(self, stem: str) -> str:
         """A name for a chunk of a checkpointed loop. Raises EngineError where its memory may go before the reverse."""
@@ -273,6 +287,7 @@ class Pipeline:
             ),
             derivatives=self.derivatives,
         )
+        record_loops(context)
         refuse_returning_twice(context)
         refuse_numbers_moved_as_pointers(context, self.program, prepared.origins)
         return context

@@ -16,6 +16,7 @@ _SENTENCES = {
     "varied": "{subject} may depend on an active input: {reason}",
     "useful": "an active result may depend on {subject}: {reason}",
     "rule": "{subject} is differentiated by the rule “{reason}”: {value}",
+    "loop": "the loop at {subject} {value}",
     "need": "the reverse needs {subject}: {value}",
     "derivative": "{subject} wants {value}",
     "tape": "the tape keeps {value}",

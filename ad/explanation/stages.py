@@ -50,6 +50,7 @@ _KINDS = {
     "activity": ("verdict on a value", "verdicts on values"),
     "instruction-activity": ("verdict on an instruction", "verdicts on instructions"),
     "rule": ("instruction that has a rule", "instructions that have a rule"),
+    "loop": ("loop", "loops"),
     "need": ("value that the reverse needs", "values that the reverse needs"),
     "plan": ("decision", "decisions"),
     "shadow": ("shadow", "shadows"),

@@ -11,6 +11,7 @@ from analyses.errors import AdjointError
 
 if TYPE_CHECKING:  # the screen, which starts with facts and no program, does not wait for the model of IR
     from analyses.ir.model import Instruction
+    from analyses.ir.spoken_names import SpokenNames
 
 
 class Method(StrEnum):
@@ -184,23 +185,62 @@ class Origin(NamedTuple):
 class Placed(Printed):
     """An instruction of the prepared primal (a fact of kind `ir`); `origin` is None where LLVM made it.
 
-    Its text is printed when it is looked at, as all texts of facts are.
+    `block` is the name of its block, `spoken` what a person would call its value, or the memory that it stores to;
+    empty where there is no short name. Its text is printed, and its name is found, when it is looked at, as all texts
+    of facts are.
     """
 
-    __slots__ = ("origin",)
+    __slots__ = ("_names", "_spoken", "block", "origin")
 
-    def __init__(self, source: Instruction | str, origin: Origin | None) -> None:
+    def __init__(
+        self,
+        source: Instruction | str,
+        origin: Origin | None,
+        block: str = "",
+        names: SpokenNames | None = None,
+        spoken: str = "",
+    ) -> None:
         self._source = source
         self.origin = origin
+        self.block = block
+        self._names = (names, source) if names is not None and not isinstance(source, str) else None
+        self._spoken = spoken
+
+    @property
+    def spoken(self) -> str:
+        if self._names is not None:
+            names, instruction = self._names
+            self._spoken, self._names = names.of(instruction), None
+        return self._spoken
 
     def __reduce__(self) -> tuple[Any, ...]:  # plain tuples: they are quicker to send than objects
         origin = self.origin
         source = None if origin is None else (origin.function, origin.subject, origin.source, origin.inlined)
-        return _placed, (str(self), source)
+        return _placed, (str(self), source, self.block, self.spoken)
 
 
-def _placed(text: str, known: tuple[str, str, str, tuple[Site, ...]] | None) -> Placed:
-    return Placed(text, Origin(*known) if known is not None else None)
+def _placed(
+    text: str, known: tuple[str, str, str, tuple[Site, ...]] | None, block: str = "", spoken: str = ""
+) -> Placed:
+    return Placed(text, Origin(*known) if known is not None else None, block, spoken=spoken)
+
+
+class LoopEntry(NamedTuple):
+    """A loop of the prepared function (a fact of kind `loop`), by the name of its header.
+
+    `iterations` says how often its header runs each time the loop is entered, in the names of the source where these
+    are known; it is empty where only a run tells. `parent` is the header of the loop around it.
+    """
+
+    header: str
+    parent: str
+    depth: int
+    iterations: str
+    blocks: tuple[str, ...]
+
+    def __str__(self) -> str:
+        times = f"{self.iterations} times" if self.iterations else "a number of times that only a run tells"
+        return f"runs {times}" + (f", in each iteration of loop {self.parent}" if self.parent else "")
 
 
 class Phase(StrEnum):
@@ -268,7 +308,8 @@ class Derived(NamedTuple):
     In the scope of the one who asks the fact is about the call that wants it; in the derivative's own scope it comes
     first and is about the function. `names` are those of the combined function, or of the augmented forward one and the
     reverse; `types` the trees of the arguments; `scope` where its facts are, -1 for one that the engine does not make:
-    the program brings it, or a pointer leads to it.
+    the program brings it, or a pointer leads to it. In the derivative's own scope `arguments` are the subjects of the
+    arguments, each with its name in the source.
     """
 
     function: str
@@ -279,6 +320,7 @@ class Derived(NamedTuple):
     types: tuple[str, ...] = ()
     maker: Maker = Maker.ENGINE
     scope: int = -1
+    arguments: tuple[tuple[str, str], ...] = ()
 
     @property
     def context(self) -> str:

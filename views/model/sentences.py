@@ -20,6 +20,7 @@ _SENTENCES = {
     "activity": "{subject} is {value}: {why}.",
     "instruction-activity": "Instruction {subject} is {value}: {why}.",
     "rule": "{subject} is differentiated by the rule “{why}”: {value}.",
+    "loop": "The loop at {subject} {value}.",
     "need": "The reverse pass needs {subject}: {value}.",
     "derivative": "{subject} requests {value}.",
     "function": "The {subject} function is complete.",
@@ -93,6 +94,7 @@ def _functions(value: Rewritten) -> str:
 
 
 _RESULT = "result of "
+_LAST = "last iteration of "
 _PURPOSES = {
     "copy": "as a copy of {primal}",
     "shadow": "as the shadow of {primal}",
@@ -109,6 +111,8 @@ _PURPOSES = {
 def _purpose(value: Emitted, rule: str) -> str:
     if rule.startswith(_RESULT):
         return f"to return the adjoint of {rule.removeprefix(_RESULT)}"
+    if rule.startswith(_LAST):
+        return f"to start at the last iteration of loop {rule.removeprefix(_LAST)}"
     purpose = _PURPOSES.get(rule)
     if purpose is not None and (value.primal or "{" not in purpose):
         return purpose.format(primal=value.primal)

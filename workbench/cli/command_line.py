@@ -30,6 +30,7 @@ COMMANDS = {
     "diff": "the difference between two derivatives, or the effect of an option",
     "explain": "the evidence for a fact or an error, and the changes that settle it",
     "doctor": "everything that blocks a program's derivatives, and the changes that get through",
+    "story": "what the engine does, in the steps that a person would tell",
     "steps": "the facts of the engine, in order",
     "cfg": "a picture of the control flow (.svg, .png, .dot)",
     "ptx": "the device code of a CUDA program",

@@ -195,6 +195,7 @@ class Reverse(Provided):
             assert at is not None
             self.builder.store(self.builder.add(at, integer(-1)), emitter.iteration(round_))
         for loop in self._entered(block, target):
+            emitter.origin(None, f"last iteration of {loop.header.name}")
             self.builder.store(self.fetch(Item(ItemKind.COUNT, loop)), emitter.iteration(loop))
             if (rerun := self.plan.reruns.get(loop)) is not None:
                 LoopRerun(self, rerun).run()
