@@ -17,6 +17,7 @@ from workbench.cli.parsers import CommandParser, Parser
 
 COMMANDS = {
     "open": "open the workbench; without a file, the gallery of samples",
+    "serve": "the workbench in a browser, on this machine",
     "print": "the module as the workbench reads it",
     "lower": "the module with code in place of every __enzyme_* call",
     "run": "lower and optimise a program, and call its main",
