@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from analyses.ir.model import Instruction, Module
+from analyses.ir.text.debug_lines import is_system
 from analyses.ir.text.lexer import ReadError, shown, unescape
 
 
@@ -139,13 +140,6 @@ class SourcePlace:
         return f"{self.file}:{self.line}" + (f":{self.column}" if self.column else "")
 
 
-_SYSTEM = re.compile(
-    r"/cuda_\w*prelude\.h$|^/usr/(local/)?(include|lib\w*)/|/include/c\+\+/|/libcxx/include/|/lib/clang/"
-    r"|/cuda[^/]*/(.*/)?include/"
-)
-"""Files that the programmer has not written."""
-
-
 def declares_types(module: Module) -> bool:
     """True if debug information describes more than source lines, the extent of `-gline-tables-only`."""
     return any("emissionKind: FullDebug" in text for text in module.metadata.values())
@@ -175,7 +169,7 @@ def source_location(module: Module, instruction: Instruction) -> tuple[str, int,
 def source_place(module: Module, instruction: Instruction) -> SourcePlace | None:
     """The place to name to a person: of inlined code, the innermost that has a line and is in no system header."""
     lines = [place for place in source_places(module, instruction) if place.line]
-    return next((place for place in lines if not _SYSTEM.search(place.file)), lines[0] if lines else None)
+    return next((place for place in lines if not is_system(place.file)), lines[0] if lines else None)
 
 
 def _scope(metadata: Metadata, element: Element) -> tuple[str, str]:

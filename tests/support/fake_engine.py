@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ad.history.records import Emitted, GeneratedBlock, Method, Phase, PlanEntry
+from ad.history.records import Emitted, GeneratedBlock, Method, Origin, Phase, Placed, PlanEntry
 from ad.requests.requests import default_request
 from analyses.facts import Sink
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Load
+from analyses.ir.metadata import source_place
 from analyses.ir.model import Function, Instruction, Phi
 from analyses.ir.subjects import Subjects
 from analyses.ir.text.printer import instruction_text, print_function
@@ -53,7 +54,9 @@ def record(function: Function, sink: Sink) -> str:
 
     add("stage", "prepare", "prepare", "")
     for i in instructions:
-        add("ir", subjects.of(i), instruction_text(i, metadata=False).strip(), "as read")
+        place = source_place(function.module, i) if function.module is not None else None
+        origin = Origin(function.name, subjects.of(i), str(place or ""))
+        add("ir", subjects.of(i), Placed(instruction_text(i, metadata=False).strip(), origin), "as read")
     add("stage", "types", "types", "")
     for value in [*function.arguments, *instructions]:
         if value.type is VOID:

@@ -11,6 +11,7 @@ import samples
 from tests.support import fake_engine
 from views.widgets.lines import Pane
 from workbench.app.app import Workbench
+from workbench.app.main_screen import MainScreen
 
 NORM = str(samples.load("norm").ir)
 SIZES = {"narrow": (80, 24), "normal": (120, 40), "wide": (200, 60)}
@@ -36,6 +37,14 @@ async def workbench(
         model = app.session.model
         await until(pilot, lambda: model.derivation and model.derivation.state == "done" and not model.repaints)
         yield app, pilot
+
+
+async def reveal(app: Workbench, pilot: Pilot[None], name: str) -> None:
+    """Show a pane of the workspace, which need not have been in sight, and focus it."""
+    screen = app.screen
+    assert isinstance(screen, MainScreen)
+    assert screen.arranged.reveal(name)
+    await until(pilot, lambda: screen.focused is screen.arranged.pane(name) and not app.session.model.repaints)
 
 
 def shown(pane: Pane) -> str:

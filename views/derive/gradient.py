@@ -15,14 +15,15 @@ from analyses.ir.text.listing import Body
 from views.explore.program import meaning_of
 from views.model import colours
 from views.model.model import Change, Model
+from views.model.source.line_map import Spot
 from views.widgets import syntax
-from views.widgets.lines import Pane
+from views.widgets.code import CodePane
 
 ORIGIN = 30
 """Columns for the instruction and rule a line comes from, where the pane is wide enough for both."""
 
 
-class GradientView(Pane):
+class GradientView(CodePane):
     """The generated blocks in order, each with its instructions; selecting a line selects its primal."""
 
     TITLE = "Gradient"
@@ -53,6 +54,7 @@ class GradientView(Pane):
     # -- rows: a header for each block, then its instructions; found by bisection over the blocks -----
 
     def renew(self, change: Change) -> None:
+        super().renew(change)
         timeline = self.model.timeline
         looked = (timeline, self.model.frame)
         if looked != self._looked:
@@ -140,6 +142,11 @@ class GradientView(Pane):
         name, position = self._at(index)
         primal = self._blocks[name][1].primal
         return f"block {primal}" if position == 0 and primal else ""
+
+    def spot_at(self, index: int) -> Spot | None:
+        fact = self._fact(index)
+        primal = fact.value.primal if fact is not None and isinstance(fact.value, Emitted) else ""
+        return self.line_map.spot(primal) if primal and self.line_map is not None else None
 
     def row_of(self, subject: str) -> int:
         timeline = self.model.timeline

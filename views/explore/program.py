@@ -11,14 +11,13 @@ from typing import ClassVar
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
-from ad.history.timeline import Breakpoint
 from analyses.ir.text.listing import Body, Listing, Token
-from views.model import colours
+from views.model import colours, marks
 from views.model.model import Change, Model
-from views.model.names import file_and_line
+from views.model.source.line_map import Spot
 from views.model.state import Colouring
 from views.widgets import syntax
-from views.widgets.lines import Pane
+from views.widgets.code import MARKS, CodePane
 
 _MANGLED = re.compile(r"@([-\w.$]+)")
 _ATTACHMENTS = re.compile(r"(, !|, align \d+, !| #\d+(,|$))")
@@ -36,13 +35,13 @@ def meaning_of(model: Model, subject: str) -> str:
     return colours.type_meaning(str(value)) if value is not None else ""
 
 
-class ProgramView(Pane):
+class ProgramView(CodePane):
     """The module as read, or the prepared function."""
 
     TITLE = "Program"
     EMPTY = "No program is open. Press o to open a file, or choose a sample from the gallery."
     FOLLOWS = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS
-    GUTTER = 4
+    GUTTER = MARKS + 1
 
     HELP = """\
     ## Program
@@ -51,7 +50,8 @@ class ProgramView(Pane):
     activity and plan. Bold and dim text is syntax.
 
     The gutter shows `▶` for the value of the current step, `■` for a breakpoint, then the activity (`●` active, `○`
-    constant) and the plan (`H` at hand, `R` recompute, `S` store).
+    constant), the plan of the value or of its shadow (`H` at hand, `R` recompute, `S` store), and `∂` if the derivative
+    has code for it. Lines with one background come from one line of the source (`K` shows or hides these colours).
 
     `enter` descends into the call on the line, or into the inlined call that the line comes from: every pane then shows
     the callee in this context. `backspace` goes back up. `←` and `→` choose a value in the line, `enter` then goes to
@@ -100,6 +100,7 @@ class ProgramView(Pane):
     # -- rows -----------------------------------------------------------------------------------
 
     def renew(self, change: Change) -> None:
+        super().renew(change)
         listing = self.listing
         if listing is not self._shown or change & Change.PROGRAM:
             moved = listing is not self._shown
@@ -135,7 +136,7 @@ class ProgramView(Pane):
             self.set_subtitle("")
             return
         line = self._lines[self.cursor]
-        source = self._source(listing, line)
+        source = self._source(self.cursor)
         if len(source) > self.size.width // 2:
             source = source[: max(0, self.size.width // 2 - 1)] + "…"
         names = " ".join(
@@ -146,21 +147,24 @@ class ProgramView(Pane):
         words = [w for w in (names[: max(20, self.size.width // 2)], source) if w]
         self.set_subtitle(" · ".join([*words, f"{line + 1}/{len(listing.lines)}"]))
 
-    def _source(self, listing: Listing, line: int) -> str:
-        """The source line that a line of IR came from, as `file:line  text`."""
-        place = file_and_line(self._source_place(listing, line))
-        if place is None:
+    def _source(self, index: int) -> str:
+        """The source line that a row came from, as `file:line  text`."""
+        spot = self.spot_at(index)
+        if spot is None:
             return ""
-        name, number = place
-        return f"{Path(name).name}:{number}  {self.model.source_line(name, number)}".rstrip()
+        return f"{Path(spot.file).name}:{spot.line}  {self.model.source_line(*spot)}".rstrip()
 
-    def _source_place(self, listing: Listing, line: int) -> str:
-        place = listing.source_place(line)
-        return f"{place[0]}:{place[1]}" if place is not None else self.model.source(listing.subject_at(line))
+    def spot_at(self, index: int) -> Spot | None:
+        if self._shown is None or self.line_map is None or index >= len(self._lines):
+            return None
+        line = self._lines[index]
+        if self._shown is self.model.program.listing:
+            return self.line_map.line_of_module(line)
+        return self.line_map.spot(self._shown.subject_at(line))
 
     def source_at(self, index: int) -> str:
-        shown = self._shown
-        return self._source_place(shown, self._lines[index]) if shown and index < len(self._lines) else ""
+        spot = self.spot_at(index)
+        return f"{spot.file}:{spot.line}" if spot is not None else ""
 
     def row_count(self) -> int:
         return len(self._lines)
@@ -209,7 +213,7 @@ class ProgramView(Pane):
         if not self._is_looked_at(body):
             return number, self.detail, same
         meanings = [meaning_of(model, token.subject) for token in tokens]
-        gutter = self._gutter_marks(subject) if subject and body.lines_of.get(subject) == number else ()
+        gutter = marks.of_value(model, subject) if subject and body.lines_of.get(subject) == number else None
         return number, self.detail, same, gutter, *meanings
 
     def row(self, index: int) -> Text:
@@ -231,47 +235,11 @@ class ProgramView(Pane):
                 text.stylize("bold", token.start + self.GUTTER, token.end + self.GUTTER)
         subject = body.subjects[number - body.first]
         if facts and subject and body.lines_of.get(subject) == number:
-            return self._gutter(subject) + text[self.GUTTER :]
+            return self.marks_text(marks.of_value(self.model, subject)).append(" ") + text[self.GUTTER :]
         return text
 
-    def _gutter(self, subject: str) -> Text:
-        sign, activity, plan = self._gutter_marks(subject)
-        gutter = Text().append(sign, "bold")
-        self._mark(gutter, activity)
-        self._mark(gutter, plan)
-        return gutter.append(" ")
-
-    def _gutter_marks(self, subject: str) -> tuple[str, str, str]:
-        """The mark of the cursor or a breakpoint, and the meanings of a value's activity and plan."""
-        model = self.model
-        timeline = model.timeline
-        current = timeline.current if timeline else None
-        if current and current.key.subject == subject:
-            sign = "▶"
-        elif timeline and Breakpoint("value", subject) in timeline.breakpoints:
-            sign = "■"
-        else:
-            sign = " "
-        kind = "instruction-activity" if ":" in subject else "activity"
-        plan = model.value("plan", subject)
-        meaning = colours.PLAN_MEANINGS[str(plan.method)] if plan else ""  # type: ignore[attr-defined]
-        return sign, str(model.value(kind, subject) or ""), meaning
-
-    def _mark(self, gutter: Text, meaning: str) -> None:
-        if meaning in colours.MEANINGS:
-            gutter.append(colours.MEANINGS[meaning].symbol, self.style_of(meaning))
-        else:
-            gutter.append(" ")
-
     def empty(self) -> str:
-        model = self.model
-        if model.activity:
-            return f"{model.program.title}: {model.activity} …"
-        problem = next((p for p in model.problems if p.severity == "error"), None)
-        if problem is None:
-            return self.EMPTY
-        hint = f"\n{problem.hint}" if problem.hint else ""
-        return f"{problem.place}: {problem.what}{hint}\n\nPress o to open another file, r to read this one again."
+        return self.nothing_open()
 
     # -- moving ---------------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ MEANINGS = {
     "stored": Meaning("S", "#7aa2f7", "#1f54c0", "stored by the forward pass for the reverse"),
     "recomputed": Meaning("R", "#9ece6a", "#3f6b0f", "computed again in the reverse pass"),
     "at hand": Meaning("H", "#c0caf5", "#3a3f58", "still available in the reverse pass"),
+    "derivative": Meaning("∂", "#e0e4f5", "#22263a", "the derivative has code of its own for it"),
     "new": Meaning("+", "#4fd6be", "#0c6b5c", "only in the second of two derivatives"),
     "gone": Meaning("-", "#d18bbd", "#8f3f73", "only in the first of two derivatives"),
     "ok": Meaning("✓", "#3ddc84", "#007a3d", "the gradient agrees with finite differences"),
@@ -40,6 +41,35 @@ MEANINGS = {
 
 PLAN_MEANINGS = {"at hand": "at hand", "recompute": "recomputed", "rematerialise": "recomputed", "store": "stored"}
 """The meaning of each planning method."""
+
+
+class Backdrop(NamedTuple):
+    """A soft background, on a dark and on a light theme."""
+
+    dark: str
+    light: str
+
+
+LINES = (
+    Backdrop("#1f2b47", "#dde7fb"),
+    Backdrop("#3a2b1e", "#fae6cf"),
+    Backdrop("#1b3a33", "#d6f1e8"),
+    Backdrop("#382442", "#efe0f7"),
+    Backdrop("#3a3a1a", "#f2f0c4"),
+    Backdrop("#1a3644", "#d3edf7"),
+    Backdrop("#421f2c", "#fadde4"),
+    Backdrop("#25391f", "#e0f2d6"),
+)
+"""Backgrounds that tell neighbouring source lines apart; what comes from one line has the same one in every pane."""
+
+
+@cache
+def line_style(line: int, dark: bool) -> Style:
+    """The background of a source line on a dark or light theme."""
+    from rich.style import Style
+
+    backdrop = LINES[line % len(LINES)]
+    return Style(bgcolor=backdrop.dark if dark else backdrop.light)
 
 
 @cache

@@ -18,6 +18,9 @@ from analyses.ir.text.listing import Body, Listing, anchor
 from views.model.entries import Problem
 from views.model.frames import Frame, Refused, became, below, steps_to
 from views.model.repaint_schedule import RepaintSchedule
+from views.model.source.line_map import SourceMap, Spot
+from views.model.source.sources import Shown, Sources
+from views.model.source.texts import is_ir
 from views.model.state import (
     Activity,
     Colouring,
@@ -82,7 +85,9 @@ class Model:
     """Runs `module:function` with arguments, for threads; the workbench has it run in another process."""
     repaints: RepaintSchedule = field(default_factory=RepaintSchedule, repr=False)
     """The order in which visible panes are redrawn after a change."""
-    _texts: dict[str, list[str]] = field(default_factory=dict, repr=False)
+    sources: Sources = field(default_factory=Sources, repr=False)
+    line_colours: bool = True
+    """True if what comes from one source line has one background in every pane."""
     _listeners: list[Callable[[Change], None]] = field(default_factory=list, repr=False)
 
     # -- telling --------------------------------------------------------------------------------
@@ -197,23 +202,41 @@ class Model:
             scope = timeline.history.scopes[scope.parent]
         return self.short(scope.subject) if scope.id != timeline.scope else "if so"
 
+    # -- the source -----------------------------------------------------------------------------
+
+    @property
+    def lines(self) -> SourceMap | None:
+        """The source lines of the function that is shown; None if no program is open."""
+        listing, frame = self.program.listing, self.frame
+        if listing is None:
+            return None
+        shown = Shown(frame.function, frame.scope, self.differentiated)
+        return self.sources.map(listing, self.timeline, shown, self.program.folder)
+
+    @property
+    def has_source(self) -> bool:
+        """True if the program has source lines; before it has been read, if a source was opened."""
+        lines = self.lines
+        if lines is None:
+            return any(not is_ir(file) for file in self.program.files)
+        return lines.debug.has_lines
+
+    @property
+    def spot(self) -> Spot | None:
+        """The source line of the selection."""
+        lines, subject, body = self.lines, self.selection.subject, self.body
+        if lines is None or not subject:
+            return None
+        is_block = subject.startswith("block ") and body is not None
+        return lines.first(body.in_block(subject)) if is_block and body is not None else lines.spot(subject)
+
     def source_path(self, file: str) -> Path | None:
         """The path of a source file, by its name or beside the program; None if it does not exist."""
-        return next((p for p in (Path(file), self.program.folder / file) if p.is_file()), None)
-
-    def forget_source(self) -> None:
-        """Forget the text of source files, which may have changed."""
-        self._texts.clear()
+        return self.sources.texts.path(file, self.program.folder)
 
     def source_line(self, file: str, line: int) -> str:
         """The text of a source line; empty if the file cannot be read."""
-        key = str(self.source_path(file) or "")
-        if key not in self._texts:
-            try:
-                self._texts[key] = Path(key).read_text(encoding="utf-8", errors="replace").split("\n") if key else []
-            except OSError:
-                self._texts[key] = []
-        lines = self._texts[key]
+        lines = self.sources.texts.lines(self.source_path(file))
         return lines[line - 1].strip() if 0 < line <= len(lines) else ""
 
     # -- calls ----------------------------------------------------------------------------------

@@ -61,6 +61,8 @@ class LoadedProgram:
     """The program that is open."""
 
     title: str = ""
+    files: tuple[str, ...] = ()
+    """The files that were opened."""
     folder: Path = field(default_factory=Path)
     """The folder of source files that debug information names without a folder."""
     options: str = ""

@@ -5,7 +5,7 @@ The arrangement depends on the size of the terminal and is plain data: one line 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
@@ -65,6 +65,23 @@ def place(part: Slot | Split, region: Region) -> list[tuple[Slot, Region]]:
     return placed
 
 
+def with_last(part: Slot | Split, empty: Collection[str]) -> Slot | Split:
+    """The same areas with empty panes last among the tabs; an area with no other pane goes to the area beside it."""
+    if isinstance(part, Slot):
+        return part._replace(panes=tuple(sorted(part.panes, key=lambda name: name in empty)))
+    bare = [inner for inner in part.parts if isinstance(inner, Slot) and set(inner.panes) <= set(empty)]
+    others = tuple(name for inner in bare for name in inner.panes)
+    parts: list[Slot | Split] = []
+    for inner in part.parts:
+        if inner in bare:
+            continue
+        moved = with_last(inner, empty)
+        if others and isinstance(moved, Slot):
+            moved, others = moved._replace(panes=moved.panes + others), ()
+        parts.append(moved)
+    return part._replace(parts=part.parts if others else tuple(parts))
+
+
 @dataclass(frozen=True)
 class Arrangements:
     """The arrangements of a workspace for a narrow, a normal and a wide terminal."""
@@ -109,10 +126,18 @@ class Workspace(Container):
     """
 
     def __init__(
-        self, arrangements: Arrangements, titles: Mapping[str, str], make: Callable[[str], Widget], *, id: str
+        self,
+        arrangements: Arrangements,
+        titles: Mapping[str, str],
+        make: Callable[[str], Widget],
+        empty: Callable[[], Collection[str]] = tuple,
+        *,
+        id: str,
     ) -> None:
-        """`titles` are the tab titles by pane name; `make` creates the pane of a name."""
+        """`titles` are the tab titles by pane name; `make` creates the pane of a name, `empty` tells those that have
+        nothing to show."""
         super().__init__(id=id)
+        self._empty = empty
         self.arrangements = arrangements
         self.panes: dict[str, Widget] = {}
         self._titles, self._make = titles, make
@@ -129,7 +154,7 @@ class Workspace(Container):
         yield self.panes[name]
 
     def arrangement(self) -> Slot | Split:
-        return self.arrangements.of(self.app.size)
+        return with_last(self.arrangements.of(self.app.size), self._empty())
 
     def slots(self) -> list[Slot]:
         """The slots of the arrangement in use, in reading order."""
@@ -167,7 +192,7 @@ class Workspace(Container):
             mark = f"[b]{title}[/b]" if name == chosen and len(where.panes) > 1 else title
             dimmed = mark if name == chosen else f"[dim]{title}[/dim]"
             parts.append(f"[@click=screen.reveal('{name}')]{dimmed}[/]" if len(where.panes) > 1 else title)
-        narrow = self.arrangement() is self.arrangements.narrow
+        narrow = self.arrangements.of(self.app.size) is self.arrangements.narrow
         full = sum(len(self._titles[name]) + 3 for name in where.panes) > self.app.size.width - FRAME
         return ("│" if narrow and full else " │ ").join(parts)
 

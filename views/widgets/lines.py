@@ -65,6 +65,7 @@ class Pane(FrugalScrollView, can_focus=True):
         "pane--focus-cursor",
         "pane--match",
         "pane--same",
+        "pane--line",
         "pane--empty",
     }
 
@@ -88,6 +89,7 @@ class Pane(FrugalScrollView, can_focus=True):
         & > .pane--focus-cursor { background: $accent 25%; }
         & > .pane--match { background: $warning; color: $background; }
         & > .pane--same { background: $foreground 15%; text-style: bold; }
+        & > .pane--line { background: $accent 12%; }
         & > .pane--empty { color: $foreground 60%; }
     }
     """
@@ -120,6 +122,7 @@ class Pane(FrugalScrollView, can_focus=True):
         self._count = 0
         self._drawn: dict[int, Text] = {}
         self._strips: dict[int, Strip] = {}
+        self._backdrops: dict[int, Style] = {}
         self._rows: LRUCache[Hashable, Text] = LRUCache(KEPT)
         self._row_strips: LRUCache[int, tuple[Text, Strip]] = LRUCache(KEPT)
         self._styles: dict[str, Style] = {}
@@ -142,6 +145,15 @@ class Pane(FrugalScrollView, can_focus=True):
     def row_key(self, index: int) -> Hashable:
         """A key for all that the look of a row depends on, if it is faster to compute than the row; else None."""
         return None
+
+    def backdrop(self, index: int) -> Style:
+        """The style behind the whole row, if it is not that of the cursor."""
+        return self._base("")
+
+    @property
+    def gutter_width(self) -> int:
+        """The columns of marks at the left of each row at present."""
+        return self.GUTTER
 
     def plain(self, index: int) -> str:
         """The text of a row, for searching and copying."""
@@ -269,7 +281,8 @@ class Pane(FrugalScrollView, can_focus=True):
                 continue
             text = self._decorated(index)
             same = old is text or (old is not None and old.plain == text.plain and old.spans == text.spans)
-            if old is not None and same and index in self._strips:
+            alike = same and self._backdrops.get(index) == self.backdrop(index)
+            if old is not None and alike and index in self._strips:
                 self._drawn[index] = old
             else:
                 self._drawn[index] = text
@@ -277,6 +290,7 @@ class Pane(FrugalScrollView, can_focus=True):
                 different.append(index)
         self._refresh_rows(view, different)
         self._strips = {index: strip for index, strip in self._strips.items() if index in self._drawn}
+        self._backdrops = {index: style for index, style in self._backdrops.items() if index in self._drawn}
 
     @property
     def view(self) -> View:
@@ -350,7 +364,7 @@ class Pane(FrugalScrollView, can_focus=True):
         self._rows.clear()
 
     def _forget(self) -> None:
-        for drawn in (self._strips, self._drawn, self._styles, self._edges):
+        for drawn in (self._strips, self._drawn, self._styles, self._edges, self._backdrops):
             drawn.clear()
         for cache in (self._rows, self._row_strips, self._framed_strips):
             cache.clear()
@@ -369,9 +383,11 @@ class Pane(FrugalScrollView, can_focus=True):
         index = y + view.y
         if not self._count:
             return self._empty_line(y, view.width)
-        base = self._base("")
         if index >= self._count:
-            return Strip.blank(view.width, base)
+            return Strip.blank(view.width, self._base(""))
+        if not self._stale & REPLACING:  # else what the row is about may be gone
+            self._backdrops[index] = self.backdrop(index)
+        base = self._backdrops.get(index) or self._base("")
         if index == self.cursor and self._cursor_shown:
             base = self._base("pane--focus-cursor" if self.has_focus else "pane--cursor")
         strip = self._strips.get(index)
@@ -474,7 +490,7 @@ class Pane(FrugalScrollView, can_focus=True):
         if selection is not None and (span := selection.get_span(index)) is not None:
             start, end = span
             chosen = self.screen.get_component_rich_style("screen--selection").bgcolor
-            text.stylize(Style(bgcolor=chosen), max(start, self.GUTTER), len(text) if end == -1 else end)
+            text.stylize(Style(bgcolor=chosen), max(start, self.gutter_width), len(text) if end == -1 else end)
         return text
 
     def _kept_row(self, index: int) -> Text:
@@ -504,7 +520,7 @@ class Pane(FrugalScrollView, can_focus=True):
         for index in range(first, last + 1):
             start, end = selection.get_span(index) or (0, 0)
             text = self.row(index).plain
-            texts.append(text[max(start, self.GUTTER) : len(text) if end == -1 else end].rstrip())
+            texts.append(text[max(start, self.gutter_width) : len(text) if end == -1 else end].rstrip())
         return "\n".join(texts), "\n"
 
     def selection_updated(self, selection: Selection | None) -> None:
@@ -618,7 +634,7 @@ class Pane(FrugalScrollView, can_focus=True):
             text = self.plain(index)
             if needle in text.lower():
                 self.cursor = index
-                column = self.GUTTER + text.lower().index(needle)
+                column = self.gutter_width + text.lower().index(needle)
                 left, width = self.scroll_offset.x, self.scrollable_content_region.width
                 if column + len(needle) <= width:
                     self.scroll_to(x=0, animate=False, force=True)

@@ -59,6 +59,7 @@ class MainScreen(FrugalScreen):
         self._source = SourceAccess(self, session)
         self.workspace = workspace if workspace in workspaces.WORKSPACES else next(iter(workspaces.WORKSPACES))
         self._told: Problem | None = None
+        self._has_source = self.model.has_source
 
     @property
     def model(self) -> Model:
@@ -92,6 +93,7 @@ class MainScreen(FrugalScreen):
         """Show new problems in every workspace."""
         if change & Change.PROGRAM:
             self.refresh_bindings()
+            self._rearrange()
         problem = self.model.problems[-1] if self.model.problems else None
         if change & Change.STATUS and problem is not None and problem is not self._told:
             self._told = problem
@@ -100,6 +102,14 @@ class MainScreen(FrugalScreen):
             hint = f"\n{problem.hint}" if problem.hint else ""
             severity: Literal["error", "warning"] = "error" if problem.severity == "error" else "warning"
             self.notify(f"{problem.what}{hint}", title=problem.place, severity=severity, timeout=8)
+
+    def _rearrange(self) -> None:
+        """Arrange the panes again where the program has source lines and the one before had none, or the reverse."""
+        if self.model.has_source != self._has_source:
+            self._has_source = self.model.has_source
+            self.arranged.rearrange()
+            if not self.focused or not self.focused.display:
+                self._focus_first()
 
     def _focus_first(self) -> None:
         """Focus the first pane that takes keys as commands: a form would take them as text."""
@@ -374,6 +384,11 @@ class MainScreen(FrugalScreen):
         model.changed(Change.CURSOR)
         self.notify(f"values are coloured by {model.colouring}", timeout=2)
 
+    def action_line_colours(self) -> None:
+        model = self.model
+        model.line_colours = not model.line_colours
+        model.changed(Change.CURSOR)
+
     def action_legend(self) -> None:
         from views.dialogs.legend import Legend
 
@@ -417,8 +432,14 @@ class MainScreen(FrugalScreen):
         self.app.copy_to_clipboard(command)
         self.notify(f"copied: {command}", timeout=4)
 
-    def action_source(self) -> None:
-        self._source.show(self._place)
+    async def action_source(self) -> None:
+        from views.explore.source import SourceView
+
+        place = self._place
+        await self.action_pane("source")
+        if place is not None:
+            view = self.arranged.query_one(SourceView)
+            view.call_later(view.show_line, *place)  # it may have been created just now
 
     async def action_edit(self) -> None:
         await self._source.edit(self._place)

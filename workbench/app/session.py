@@ -124,6 +124,7 @@ class Session:
     def _show_names(self, program: _Program) -> None:
         model = self.model
         model.program.folder = Path(program.paths[0]).parent if program.paths else Path()
+        model.program.files = program.paths
         model.program.title = ", ".join(Path(path).name for path in program.paths)
         model.program.options = " ".join(program.options.arguments())
 
@@ -466,7 +467,7 @@ class Session:
         model, program = self.model, self._next
         self._program = program
         model.program.unreadable, self._reading = "", False
-        model.forget_source()
+        model.sources.forget()
         self._show_names(program)
         self._wanted = program.wanted
         if not program.again:

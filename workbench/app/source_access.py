@@ -1,4 +1,4 @@
-"""The source program: shown at a line, and opened in an editor."""
+"""The source program, opened in an editor."""
 
 from __future__ import annotations
 
@@ -17,34 +17,11 @@ if TYPE_CHECKING:
 
 
 class SourceAccess:
-    """Shows and edits the source of the open program for a screen."""
+    """Edits the source of the open program for a screen."""
 
     def __init__(self, screen: Screen[None], session: Session) -> None:
         self._screen = screen
         self._session = session
-
-    def show(self, place: tuple[str, int] | None) -> None:
-        """Show a source line, or explain why that is impossible."""
-        from views.dialogs.source import SourcePage
-
-        if place is None:
-            self._screen.notify("no source line: compile with debug information (-g)", timeout=4)
-            return
-        model = self._session.model
-        file, number = place
-        path = model.source_path(file)
-        if path is None:
-            folders = [Path(), model.program.folder]
-            paths = " or ".join(dict.fromkeys(str((folder / file).absolute()) for folder in folders))
-            message = f"the source line is {file}:{number}, but there is no file {paths}"
-            self._screen.notify(message, severity="warning")
-            return
-
-        def leave(line: int | None) -> None:
-            if line:
-                self._run_editor(path, line)
-
-        self._screen.app.push_screen(SourcePage(path, number), leave)
 
     async def edit(self, place: tuple[str, int] | None) -> None:
         """Open the file in an editor, at a line if it belongs to it, and read it again if it changed."""

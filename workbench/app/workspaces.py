@@ -10,6 +10,7 @@ from views.model.model import Model
 from views.widgets.arrangement import Arrangements, Workspace, columns, rows, slot
 
 PANES = {
+    "source": ("Source", "views.explore.source", "SourceView"),
     "program": ("Program", "views.explore.program", "ProgramView"),
     "cfg": ("CFG", "views.explore.cfg", "CfgView"),
     "inspector": ("Inspector", "views.explore.inspector", "InspectorView"),
@@ -37,26 +38,30 @@ PANES = {
 
 WORKSPACES = {
     "explore": Arrangements(
-        narrow=slot("program", "cfg", "inspector", "types", "activity", "cache", "timeline"),
+        narrow=slot("source", "program", "cfg", "inspector", "types", "activity", "cache", "timeline"),
         normal=columns(
-            slot("program", weight=1.25),
+            slot("source", "program", weight=1.25),
             rows(slot("cfg", "types", "activity"), slot("inspector", "cache", "timeline")),
         ),
         wide=columns(
-            rows(slot("program", weight=3), slot("gradient", weight=2), weight=1.25),
-            rows(slot("cfg", weight=1.8), slot("cache"), slot("timeline")),
-            rows(slot("inspector", weight=1.2), slot("types"), slot("activity"), slot("results", "diagnostics")),
+            rows(slot("source"), slot("program"), weight=1.25),
+            rows(slot("cfg", weight=1.3), slot("gradient"), slot("timeline", weight=0.7)),
+            rows(
+                slot("inspector", weight=1.2), slot("types"), slot("activity"), slot("cache", "results", "diagnostics")
+            ),
         ),
     ),
     "derive": Arrangements(
-        narrow=slot("program", "gradient", "optimised", "cache", "derivatives", "tape", "diff", "gradient-cfg"),
+        narrow=slot(
+            "source", "program", "gradient", "optimised", "cache", "derivatives", "tape", "diff", "gradient-cfg"
+        ),
         normal=rows(
-            columns(slot("program"), slot("gradient", "optimised", "gradient-cfg", "diff"), weight=2),
+            columns(slot("source", "program"), slot("gradient", "optimised", "gradient-cfg", "diff"), weight=2),
             slot("cache", "derivatives", "tape", "timeline"),
         ),
         wide=rows(
             columns(
-                slot("program"),
+                rows(slot("source"), slot("program")),
                 slot("gradient", weight=1.2),
                 slot("gradient-cfg", "cfg", "optimised", weight=0.8),
                 weight=2,
@@ -69,25 +74,25 @@ WORKSPACES = {
         ),
     ),
     "diagnose": Arrangements(
-        narrow=slot("diagnostics", "whatif", "frontier", "evidence", "trail", "program", "types"),
+        narrow=slot("diagnostics", "whatif", "frontier", "evidence", "trail", "source", "program", "types"),
         normal=columns(
-            rows(slot("diagnostics", "program"), slot("whatif", weight=1.5)),
+            rows(slot("diagnostics", "source", "program"), slot("whatif", weight=1.5)),
             slot("frontier", "evidence", "trail", "types", "activity"),
         ),
         wide=columns(
             rows(slot("diagnostics"), slot("whatif", weight=2)),
-            rows(slot("program"), slot("frontier"), weight=1.2),
+            rows(slot("source", "program"), slot("frontier"), weight=1.2),
             rows(slot("evidence", "trail"), slot("types", "activity", "inspector")),
         ),
     ),
     "run": Arrangements(
-        narrow=slot("arguments", "results", "plot", "debugger", "program"),
+        narrow=slot("arguments", "results", "plot", "debugger", "source", "program"),
         normal=columns(
-            rows(slot("arguments", weight=0.7), slot("program", "diagnostics")),
+            rows(slot("arguments", weight=0.7), slot("source", "program", "diagnostics")),
             rows(slot("results"), slot("plot", "debugger"), weight=1.3),
         ),
         wide=columns(
-            rows(slot("arguments", weight=0.6), slot("program")),
+            rows(slot("arguments", weight=0.6), slot("source", "program")),
             rows(slot("results"), slot("plot"), weight=1.3),
             rows(slot("gradient", "debugger"), slot("diagnostics", weight=0.4)),
         ),
@@ -103,4 +108,7 @@ def make(name: str, model: Model) -> Workspace:
         widget: Widget = getattr(import_module(module), kind)(model, id=name)
         return widget
 
-    return Workspace(WORKSPACES[name], {name: title for name, (title, _, _) in PANES.items()}, pane, id=name)
+    def empty() -> tuple[str, ...]:
+        return () if model.has_source else ("source",)
+
+    return Workspace(WORKSPACES[name], {name: title for name, (title, _, _) in PANES.items()}, pane, empty, id=name)

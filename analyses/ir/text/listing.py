@@ -17,7 +17,6 @@ _LABEL = re.compile(r'("(?:[^"\\]|\\.)*"|[-\w.$]+):(?:\s|$)')
 _DEFINITION = re.compile(r'  (%(?:"(?:[^"\\]|\\.)*"|[-\w.$]+)) = ')
 _NAME = re.compile(r'@("(?:[^"\\]|\\.)*"|[-\w.$]+)\(')
 _ESCAPE = re.compile(r"\\([0-9A-Fa-f]{2})")
-_DEBUG_LOCATION = re.compile(r"!dbg (!\d+)")
 
 
 def unquoted(name: str) -> str:
@@ -214,43 +213,3 @@ class Listing:
         """The subject of a line, or empty."""
         body = self.body_at(line)
         return body.subjects[line - body.first] if body else ""
-
-    @cached_property
-    def _metadata(self) -> dict[str, int]:
-        return {
-            line.partition(" ")[0]: number
-            for number, line in enumerate(self.lines)
-            if line.startswith("!") and line[1:2].isdigit()
-        }
-
-    def metadata(self, node: str) -> str:
-        """The text of a numbered metadata node (`!12`), or empty."""
-        number = self._metadata.get(node, -1)
-        return self.lines[number].partition(" = ")[2] if number >= 0 else ""
-
-    def source_place(self, line: int) -> tuple[str, int] | None:
-        """The source file and line that a line of IR came from, by its debug location."""
-        attachment = _DEBUG_LOCATION.search(self.lines[line])
-        if not attachment:
-            return None
-        location = self.metadata(attachment[1])
-        at = _field(location, "line")
-        if not location.removeprefix("distinct ").startswith("!DILocation") or not at.isdecimal():
-            return None
-        scope = self.metadata(_field(location, "scope"))
-        for _ in range(64):
-            if file := _field(scope, "file"):
-                name = self.metadata(file)
-                return (_text(name, "filename"), int(at))
-            scope = self.metadata(_field(scope, "scope"))
-        return None
-
-
-def _field(node: str, name: str) -> str:
-    match = re.search(rf"\b{name}: (!?\d+)", node)
-    return match[1] if match else ""
-
-
-def _text(node: str, name: str) -> str:
-    match = re.search(rf'\b{name}: "([^"]*)"', node)
-    return match[1] if match else ""

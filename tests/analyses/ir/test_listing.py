@@ -10,6 +10,7 @@ import pytest
 import samples
 from analyses.ir.model import Block
 from analyses.ir.subjects import Subjects
+from analyses.ir.text.debug_lines import DebugLines
 from analyses.ir.text.listing import Listing, anchor
 from analyses.ir.text.reader import read_module
 from analyses.ir.uses import Uses
@@ -81,12 +82,18 @@ def test_the_source_line_of_an_instruction() -> None:
     source = sample.source.read_text(encoding="utf-8").splitlines()
     body = listing.body("mag")
     assert body is not None
-    place = listing.source_place(body.lines_of["%call"])
-    assert place is not None
-    file, line = place
-    assert Path(file).name == "norm.c"
-    assert "sqrt" in source[line - 1]
-    assert listing.source_place(body.first + 1) is None
+    debug = DebugLines(listing)
+    assert debug.has_lines
+    (place,) = debug.places(body.lines_of["%call"])
+    assert (Path(place.file).name, place.function) == ("norm.c", "mag")
+    assert "sqrt" in source[place.line - 1]
+    assert debug.places(body.first + 1) == ()
+    assert debug.declared(body) == (
+        "norm.c",
+        1 + source.index(next(line for line in source if "double mag(" in line)),
+        "mag",
+    )
+    assert debug.arguments(body) == dict.fromkeys(body.arguments, debug.declared(body))
 
 
 @pytest.mark.parametrize(
@@ -108,10 +115,12 @@ def test_a_damaged_text_is_shown_as_far_as_it_goes(path: Path) -> None:
                 assert body.block_of(subject).startswith("block ")
                 assert set(body.uses_of(subject)) <= set(body.lines_of)
                 assert set(body.in_block(subject)) <= set(body.lines_of)
+        debug = DebugLines(listing)
+        assert all(place.line for body in listing.bodies for place in debug.arguments(body).values())
         for number, line in enumerate(listing.lines):
             body_here = listing.body_at(number)
             for token in body_here.tokens(number) if body_here else []:
                 assert 0 <= token.start < token.end <= len(line)
             for start, end, _ in syntax.spans(line):
                 assert 0 <= start < end <= len(line)
-            listing.source_place(number)
+            debug.places(number)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, Markdown, OptionList, Static, TextArea
+from textual.widgets import Input, Markdown, OptionList, Static
 
 import samples
 from ad.explanation.error_codes import FAMILIES
@@ -20,8 +20,8 @@ from views.diagnose.frontier import FrontierView
 from views.diagnose.whatif import WhatIfView
 from views.dialogs.error_page import Page
 from views.dialogs.patch import PatchDialog
-from views.dialogs.source import SourcePage
 from views.explore.program import ProgramView
+from views.explore.source import SourceView
 from views.model.model import Model
 from views.widgets.lines import Pane
 from workbench.app.app import Workbench
@@ -329,17 +329,15 @@ async def test_a_line_of_evidence_leads_to_its_line_of_the_source() -> None:
         await until(pilot, lambda: "TBAA tag" in text(pane))
         pane.cursor = row(pane, "TBAA tag")
         await pilot.press("S")
-        await until(pilot, lambda: isinstance(app.screen, SourcePage))
-        area = app.screen.query_one(TextArea)
-        await until(pilot, lambda: area.cursor_location[0] == 2)
-        assert area.document.get_line(2).strip() == "*(long *)x -= 1L << 52;"
-        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen.focused, SourceView))
+        source = app.screen.query_one(SourceView)
+        await until(pilot, lambda: source.cursor == 2)
+        assert source.plain(2).strip() == "*(long *)x -= 1L << 52;"
         await app.screen.run_action("pane('program')")
         program = app.screen.query_one(ProgramView)
         program.cursor = row(program, "fmul")
         await pilot.press("S")
-        await until(pilot, lambda: isinstance(app.screen, SourcePage))
-        await until(pilot, lambda: app.screen.query_one(TextArea).cursor_location[0] == 3)
+        await until(pilot, lambda: app.screen.focused is source and source.cursor == 3)
 
 
 async def test_a_source_that_is_not_here_is_said(tmp_path: Path) -> None:
@@ -349,8 +347,7 @@ async def test_a_source_that_is_not_here_is_said(tmp_path: Path) -> None:
         await pilot.press("3")
         await app.screen.run_action("pane('diagnostics')")
         await pilot.press("S")
-        await until(pilot, lambda: any("the source line is" in notice.message for notice in app._notifications))
-        said = "\n".join(notice.message for notice in app._notifications)
-        assert "the source line is failing.c:4, but there is no file " in said
+        await until(pilot, lambda: isinstance(app.screen.focused, SourceView))
+        said = app.screen.query_one(SourceView).empty()
+        assert "names the file failing.c, which is not at" in said
         assert str(tmp_path / "failing.c") in said
-        assert not isinstance(app.screen, SourcePage)

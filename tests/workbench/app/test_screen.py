@@ -19,7 +19,7 @@ from ad.history.timeline import Breakpoint, Timeline
 from analyses.facts import Fact, Key, Scope
 from analyses.ir.text.listing import Listing
 from tests.support import fake_engine
-from tests.support.screen import NORM, SIZES, shown, until, workbench
+from tests.support.screen import NORM, SIZES, reveal, shown, until, workbench
 from tests.support.texts import damaged
 from views.derive.cache import CacheView
 from views.derive.gradient import GradientView
@@ -28,11 +28,11 @@ from views.derive.timeline import TimelineView
 from views.diagnose.diagnostics import DiagnosticsView, problems_of
 from views.diagnose.evidence import EvidenceView
 from views.dialogs.breakpoints import Breakpoints
-from views.dialogs.source import SourcePage
 from views.explore.activity import ActivityView
 from views.explore.cfg import CfgView
 from views.explore.inspector import InspectorView
 from views.explore.program import ProgramView
+from views.explore.source import SourceView
 from views.explore.types import TypesView
 from views.model import sentences
 from views.model.colours import MEANINGS
@@ -206,6 +206,7 @@ async def test_breakpoints_are_listed_gone_to_and_removed() -> None:
         await pilot.press("D")
         assert not timeline.breakpoints
         await pilot.press("escape")
+        await reveal(app, pilot, "program")
         assert "■" not in shown(app.screen.query_one(ProgramView))
 
 
@@ -358,6 +359,7 @@ async def test_resizing_keeps_what_is_looked_at() -> None:
         for size in ((80, 24), (120, 40), (200, 60), (20, 8), (120, 40)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
+        await reveal(app, pilot, "program")
         program = app.screen.query_one(ProgramView)
         assert program.subject_at(program.cursor) == "%0"
         assert "%0 = load double" in shown(program)
@@ -488,7 +490,7 @@ async def test_all_of_the_help_is_read_by_keys(size: tuple[int, int]) -> None:
             for command in COMMANDS
             if command.action == "ascend"  # there is no call to come back from
         ]
-        assert "switch between the module as read and the prepared function" in said
+        assert "select the next value of this line" in said
         await pilot.press("end")
         await until(pilot, lambda: page.scroll_offset.y == page.max_scroll_y)
         assert page.region.width >= size[0] * 0.85 or page.region.width == 100
@@ -530,7 +532,8 @@ async def test_what_is_searched_for_is_seen_while_one_types() -> None:
 async def test_the_footer_shows_the_keys_of_the_pane_and_takes_clicks() -> None:
     async with workbench(size=(120, 40)) as (app, pilot):
         footer = app.screen.query_one(KeysFooter)
-        assert "u module" in str(footer.render())
+        await reveal(app, pilot, "program")
+        await until(pilot, lambda: "u module" in str(footer.render()))
         app.screen.query_one(CfgView).focus()
         await until(pilot, lambda: "z zoom" in str(footer.render()))
         assert "u module" not in str(footer.render())
@@ -605,7 +608,7 @@ async def test_a_pane_fills_the_screen_and_goes_back() -> None:
         await pilot.pause()
         assert gradient.region.area == before
         await pilot.press("w")
-        await pilot.press("a")
+        await pilot.press("s")
         assert app.screen.focused is app.screen.query_one(ProgramView)
 
 
@@ -630,6 +633,7 @@ async def test_the_gallery_opens_a_sample_and_shows_its_readme() -> None:
 
 async def test_text_is_selected_and_tabs_are_turned_with_the_mouse() -> None:
     async with workbench(size=(120, 40)) as (app, pilot):
+        await reveal(app, pilot, "program")
         program = app.screen.query_one(ProgramView)
         row = program.row_of("%div") - program.scroll_offset.y + 1
         before = app.session.model.selection.subject
@@ -708,8 +712,9 @@ async def test_what_was_open_stays_on_screen_until_a_broken_file_is_mended(
         await pilot.press("e")
         assert called[0][-2:] == ["+3", str(path)]
         await pilot.press("S")
-        await until(pilot, lambda: isinstance(app.screen, SourcePage))
-        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen.focused, SourceView))
+        source = app.screen.query_one(SourceView)
+        assert (Path(source.file), source.cursor) == (path, 2)
         path.write_text(good.replace("fmul", "fadd"), encoding="utf-8")
         await until(pilot, lambda: app.session.model.program.listing is not listing)
         assert "not read" not in header.texts()[0].plain

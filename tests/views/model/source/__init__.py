@@ -1,0 +1,1 @@
+"""Tests of what the source files of a program say."""

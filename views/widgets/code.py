@@ -1,0 +1,62 @@
+"""The base of panes that show code: marks in the gutter, and a background for what comes from one source line."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.text import Text
+
+from views.model import colours
+from views.model.marks import Marks
+from views.model.model import Change, Model
+from views.model.source.line_map import SourceMap, Spot
+from views.widgets.lines import Pane
+
+MARKS = 4
+"""Columns of the marks: the cursor in time or a breakpoint, activity, plan, derivative."""
+
+
+class CodePane(Pane):
+    """Rows that come from lines of the source, as `spot_at` says."""
+
+    def __init__(self, model: Model, *, id: str | None = None) -> None:
+        super().__init__(model, id=id)
+        self.line_map: SourceMap | None = None
+        self.spot: Spot | None = None
+
+    def spot_at(self, index: int) -> Spot | None:
+        """The source line that a row comes from; None if that is unknown."""
+        raise NotImplementedError
+
+    def renew(self, change: Change) -> None:
+        self.line_map, self.spot = self.model.lines, self.model.spot
+
+    def backdrop(self, index: int) -> Style:
+        spot = self.spot_at(index)
+        if spot is None:
+            return self._base("")
+        if spot == self.spot:
+            return self._base("pane--line")
+        if not self.model.line_colours:
+            return self._base("")
+        return self._base("") + colours.line_style(spot.line, self.app.current_theme.dark)
+
+    def marks_text(self, marks: Marks) -> Text:
+        """The marks, as many columns as `MARKS`."""
+        text = Text().append(marks.sign, "bold")
+        for meaning in (marks.activity, marks.plan, marks.derivative):
+            if meaning in colours.MEANINGS:
+                text.append(colours.MEANINGS[meaning].symbol, self.style_of(meaning))
+            else:
+                text.append(" ")
+        return text
+
+    def nothing_open(self) -> str:
+        """The text of a pane without a program: what is going on, or why there is none."""
+        model = self.model
+        if model.activity:
+            return f"{model.program.title}: {model.activity} …"
+        problem = next((p for p in model.problems if p.severity == "error"), None)
+        if problem is None:
+            return self.EMPTY
+        hint = f"\n{problem.hint}" if problem.hint else ""
+        return f"{problem.place}: {problem.what}{hint}\n\nPress o to open another file, r to read this one again."
