@@ -52,10 +52,9 @@ class Backdrop(NamedTuple):
 
 LINES = (
     Backdrop("#1f2b47", "#dde7fb"),
-    Backdrop("#3a2b1e", "#fae6cf"),
     Backdrop("#1b3a33", "#d6f1e8"),
     Backdrop("#382442", "#efe0f7"),
-    Backdrop("#3a3a1a", "#f2f0c4"),
+    Backdrop("#30301c", "#f0efcb"),
     Backdrop("#1a3644", "#d3edf7"),
     Backdrop("#421f2c", "#fadde4"),
     Backdrop("#25391f", "#e0f2d6"),
