@@ -12,7 +12,7 @@ from analyses.ir.subjects import Subjects
 
 
 class ItemKind(StrEnum):
-    """The kinds of items: a value, a shadow, the path into a block, the iterations of a loop."""
+    """The kinds of items: a value, a shadow, the path into a block, the iterations of a loop, the one that it chose."""
 
     PRIMAL = "primal"
     """A value of the primal."""
@@ -22,6 +22,8 @@ class ItemKind(StrEnum):
     """By which of its reverse targets control came into a block, as their position."""
     COUNT = "count"
     """The number of a loop's last iteration, from 0."""
+    WINNER = "winner"
+    """The last iteration of a loop in which a condition held that tells what is chosen, from 1; 0 for none."""
     TAPE = "tape"
     """What a call kept for its reverse."""
 
@@ -38,7 +40,12 @@ class Item(NamedTuple):
         if self.kind is ItemKind.PATH:
             return f"path into {self.of.name}"
         name = subjects.of(self.of)
-        return {ItemKind.SHADOW: f"{name}'", ItemKind.TAPE: f"tape of {name}"}.get(self.kind, name)
+        described = {
+            ItemKind.SHADOW: f"{name}'",
+            ItemKind.TAPE: f"tape of {name}",
+            ItemKind.WINNER: f"winner by {name}",
+        }
+        return described.get(self.kind, name)
 
 
 class Need(NamedTuple):

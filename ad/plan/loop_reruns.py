@@ -202,7 +202,7 @@ class _Slice:
             shadowed = item.kind is ItemKind.SHADOW and carries_pointer(instruction.type)
             kind = ItemKind.SHADOW if shadowed else ItemKind.PRIMAL
             return tuple(Item(kind, v) for v in dict.fromkeys(instruction.operands) if not isinstance(v, Constant))
-        return self._recomputation.operands(item) if self._recomputation.possible(item)[0] else None
+        return self._recomputation.repeated(item) if self._recomputation.possible(item)[0] else None
 
     def _closure(self, items: Iterable[Item]) -> set[Item]:
         seen = set(items)

@@ -19,11 +19,12 @@ from ad.plan.items import Item, Need
 from ad.plan.loop_reruns import Rerun
 from ad.plan.needs import Reversal, ReverseFlow
 from ad.plan.shared_memory_refills import Refill
+from ad.plan.winners import Winner
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_bounds import most_iterations
 from analyses.control_flow.trip_counts import TripCounts
 from analyses.ir.instructions import Branch
-from analyses.ir.model import Block
+from analyses.ir.model import Block, Instruction
 
 
 def copies(loop: Loop, trips: TripCounts, within: Loop | None = None) -> str:
@@ -70,6 +71,8 @@ class Plan:
     refills: tuple[Refill, ...] = ()
     """The shared memory that the reverse fills again, to recompute what is loaded from it."""
     reruns: Mapping[Loop, Rerun] = field(default_factory=dict)
+    winners: Mapping[Instruction, Winner] = field(default_factory=dict)
+    """For a condition that is recomputed from the number of an iteration: that iteration."""
     packs_bits: bool = False
     """Whether what is true or false takes a bit where it is stored, and not a byte: less memory for more time."""
 
@@ -77,6 +80,14 @@ class Plan:
     def rerun_of(self) -> dict[Item, Rerun]:
         """The rerun that gives an item, of those that one gives."""
         return {item: rerun for rerun in self.reruns.values() for item in rerun.items}
+
+    @cached_property
+    def chosen_by(self) -> dict[Loop, list[Instruction]]:
+        """By loop, the conditions that its winner tells."""
+        conditions: dict[Loop, list[Instruction]] = {}
+        for condition, winner in self.winners.items():
+            conditions.setdefault(winner.loop, []).append(condition)
+        return conditions
 
     def fillers(self, loop: Loop) -> list[Rerun | None]:
         """The reruns that store something of a loop, with None for the forward sweep."""

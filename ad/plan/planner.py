@@ -22,6 +22,7 @@ from ad.plan.plan import Plan, copies
 from ad.plan.policies import Policy
 from ad.plan.recomputation import OVERWRITTEN, Recomputation
 from ad.plan.shared_memory_refills import Refill, Refills
+from ad.plan.winners import Winner, winners
 from analyses.control_flow.loops import Loop
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Alloca, Branch, Call, Load
@@ -75,7 +76,8 @@ class _Planning:
         self.sparing = context.on_device and context.request.split
         """True if what is computed once is recomputed, too: a tape for each of a GPU's threads is best small."""
         refills = Refills(context, reversal) if context.on_device else None
-        self.recomputation = Recomputation(context, flow, refills)
+        chosen = {} if context.request.tangents else winners(context, reversal.has_reverse)
+        self.recomputation = Recomputation(context, flow, refills, chosen)
         self.refilled: dict[Refill, None] = {}
         self.reruns: dict[Loop, Rerun] = {}
         self.wanted: dict[Item, str] = {}
@@ -105,6 +107,7 @@ class _Planning:
             self.ways,
             refills,
             self.reruns,
+            self._told_by_winners(),
             self.policy is Policy.LEAST_MEMORY,
         )
 
@@ -196,6 +199,11 @@ class _Planning:
             if item.kind is ItemKind.PRIMAL or self.context.active(frame):
                 yield Item(item.kind, frame)
 
+    def _told_by_winners(self) -> dict[Instruction, Winner]:
+        conditions = self.recomputation.winners.items()
+        entries = ((c, winner, self.entries.get(Item(ItemKind.PRIMAL, c))) for c, winner in conditions)
+        return {c: winner for c, winner, entry in entries if entry is not None and entry.method is Method.RECOMPUTE}
+
     def _levels(self) -> dict[Item, Loop]:
         """The loop of each item in whose buffer it is kept."""
         levels = ((item, self.recomputation.loop_of(item)) for item, entry in self.entries.items() if entry.bytes)
@@ -234,7 +242,7 @@ class _Planning:
                 keeping(1) * often * self.policy.price_of_memory, often, (Item(ItemKind.PRIMAL, branch.condition),)
             )
         assert isinstance(of, Instruction)
-        if self._at_hand(of) or (loop is None and not self.context.request.split):
+        if self._at_hand(of) or (loop is None and (not self.context.request.split or item.kind is ItemKind.WINNER)):
             return None
         storing = keeping(self.recomputation.size(item)) * often * self.policy.price_of_memory
         if not self.recomputation.possible(item)[0]:
@@ -350,6 +358,8 @@ class _Planning:
         of = item.of
         if item.kind is ItemKind.TAPE:
             return self._decide_tape(item)
+        if item.kind is ItemKind.WINNER:
+            return self._decide_winner(item)
         if isinstance(of, Loop):
             return self._decide_count(item, of)
         if isinstance(of, Block):
@@ -381,6 +391,13 @@ class _Planning:
         if loop is None:
             return PlanEntry(Method.AT_HAND, "the address of the callee's tape", _name(item.of)), ()
         return self._store(item, loop, "each call has a tape of its own"), ()
+
+    def _decide_winner(self, item: Item) -> tuple[PlanEntry, tuple[Item, ...]]:
+        assert isinstance(item.of, Instruction)
+        loop = self.recomputation.loop_of(item)
+        if loop is None:
+            return PlanEntry(Method.AT_HAND, "one number, outside every loop", _name(item.of)), ()
+        return self._store(item, loop, "the loop tells what it chooses"), ()
 
     def _store(self, item: Item, loop: Loop, reason: str) -> PlanEntry:
         size = self.recomputation.size(item)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ad.context.context import Context
 from ad.plan.items import Item, ItemKind
 from ad.plan.needs import ReverseFlow
 from ad.plan.shared_memory_refills import Refill, Refills
+from ad.plan.winners import Winner
 from ad.rules import is_pure
 from analyses.control_flow.loops import Loop
 from analyses.ir.constants import CASTS, Constant, Value
@@ -28,14 +31,20 @@ OVERWRITTEN = "its memory is overwritten by"
 class Recomputation:
     """Tells of values and shadows whether they could be computed once more, if all that this starts from is there."""
 
-    def __init__(self, context: Context, flow: ReverseFlow, refills: Refills | None) -> None:
-        self.context, self.flow, self.refills = context, flow, refills
+    def __init__(
+        self, context: Context, flow: ReverseFlow, refills: Refills | None, winners: Mapping[Instruction, Winner]
+    ) -> None:
+        self.context, self.flow, self.refills, self.winners = context, flow, refills, winners
         self._levels: dict[Instruction, Loop | None] = {}
 
     def possible(self, item: Item) -> tuple[bool, str]:
         """True if an item could be recomputed if all that this starts from were at hand."""
         instruction = item.of
         assert isinstance(instruction, Instruction)
+        if item.kind is ItemKind.WINNER:
+            return False, "the loop tells what it chooses"
+        if instruction in self.winners:
+            return True, "the number of the iteration that was chosen last tells it"
         opcode = instruction.opcode
         if isinstance(instruction, Phi):
             induction = self.context.trips.inductions.get(instruction)
@@ -75,6 +84,12 @@ class Recomputation:
 
     def operands(self, item: Item) -> tuple[Item, ...]:
         """The items that recomputing the value or shadow of an instruction starts from."""
+        if item.of in self.winners:
+            return (Item(ItemKind.WINNER, item.of),)
+        return self.repeated(item)
+
+    def repeated(self, item: Item) -> tuple[Item, ...]:
+        """The same where the instruction itself is repeated, in a loop that is run once more."""
         instruction = item.of
         assert isinstance(instruction, Instruction)
         parts: tuple[tuple[ItemKind, Value], ...]
@@ -102,6 +117,9 @@ class Recomputation:
         of = item.of
         if isinstance(of, Loop):
             return of.parent
+        if item.kind is ItemKind.WINNER:
+            assert isinstance(of, Instruction)
+            return self.winners[of].loop.parent
         if not isinstance(of, Instruction) or item.kind is ItemKind.TAPE:
             return self.context.loop(of)
         if of not in self._levels:
@@ -140,7 +158,7 @@ class Recomputation:
         """The bytes that an item takes where it is kept, in one lane."""
         if isinstance(item.of, Block):
             return 1 if len(self.flow.targets[item.of]) <= 128 else 4
-        if isinstance(item.of, Loop):
+        if isinstance(item.of, Loop) or item.kind is ItemKind.WINNER:
             return 8
         if item.kind is ItemKind.TAPE:
             return self.context.layout.pointer_size()

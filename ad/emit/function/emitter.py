@@ -36,6 +36,7 @@ SLOT_SUFFIXES = {
     ItemKind.SHADOW: "shadow.slot",
     ItemKind.PATH: "path",
     ItemKind.COUNT: "count",
+    ItemKind.WINNER: "winner",
     ItemKind.TAPE: "tape.slot",
 }
 
@@ -253,7 +254,7 @@ class Emitter:
 
     def item_type(self, item: Item) -> Type:
         """The type of an item, in one lane."""
-        if item.kind is ItemKind.COUNT:
+        if item.kind in (ItemKind.COUNT, ItemKind.WINNER):
             return I64
         if item.kind is ItemKind.TAPE:
             assert isinstance(item.of, Call)
@@ -283,7 +284,7 @@ class Emitter:
 
     def always_there(self, item: Item) -> bool:
         """True if the forward copy of an item at hand can be used in every reversed block without a slot."""
-        if isinstance(item.of, (Loop, Block)):
+        if isinstance(item.of, (Loop, Block)) or item.kind is ItemKind.WINNER:
             return False
         if not isinstance(item.of, Instruction):
             return True

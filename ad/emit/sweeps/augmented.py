@@ -296,6 +296,7 @@ class ForwardSweep(Keeping):
         for each in self.lanes():
             each._keep_of(ItemKind.SHADOW, instruction, each.emitter.shadows)
         self._keep_of(ItemKind.TAPE, instruction, emitter.gradient.tapes)
+        self.choose(instruction)
 
     def _keep_of(self, kind: ItemKind, instruction: Instruction, made: Mapping[Value, Value]) -> None:
         item = Item(kind, instruction)

@@ -14,7 +14,7 @@ from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
 from analyses.ir.builder import integer
 from analyses.ir.constants import Value
-from analyses.ir.model import Block, Phi
+from analyses.ir.model import Block, Instruction, Phi
 from analyses.ir.types import I64, PTR
 
 
@@ -28,6 +28,10 @@ class Keeping(Laned):
         self.stored: Mapping[Loop, tuple[Item, ...]] = self.plan.stored if rerun is None else rerun.stored
         self.blocks: dict[Block, Block] = {}
         self._iterations: dict[Loop, Phi] = {}
+        self._choosing: dict[Instruction, tuple[Phi, Value]] = {}
+        """By condition: the iteration that was chosen last before the current one, and the number of that."""
+        self._winners: dict[Instruction, Value] = {}
+        """By condition: the iteration that was chosen last."""
 
     def copy_of(self, block: Block) -> Block:
         """The copy of a block from which control comes."""
@@ -62,13 +66,16 @@ class Keeping(Laned):
         if loop is None or loop.header is not block:
             return
         emitter.origin(None, "loop count")
-        if self.keeps(Item(ItemKind.COUNT, loop)):
+        chosen = [c for c in self.plan.chosen_by.get(loop, ()) if self.keeps(Item(ItemKind.WINNER, c))]
+        if self.keeps(Item(ItemKind.COUNT, loop)) or chosen:
             phi = emitter.builder.phi(I64, suffixed(block.name, "iteration"))
             self._iterations[loop] = phi
             following = emitter.builder.binary("add", phi, integer(1), phi.name + ".next", ("nuw", "nsw"))
             for predecessor in self.edges(block):
                 phi.operands.append(following if predecessor in loop.blocks else integer(0))
                 phi.blocks.append(self.copy_of(predecessor))
+            for condition in chosen:
+                self._begin_choosing(condition, block, following)
         items = self.stored.get(loop, ())
         if not items:
             return
@@ -85,6 +92,32 @@ class Keeping(Laned):
                 grow = helpers.grow(emitter.module) if spare is None else extend(emitter.module)
                 arguments += [] if spare is None else [spare]
                 emitter.builder.store(emitter.builder.call(grow, arguments), tape)
+
+    def _begin_choosing(self, condition: Instruction, header: Block, number: Value) -> None:
+        """In a header: the number of the iteration that was chosen last; `number` is that of this one."""
+        emitter = self.emitter
+        loop = self.plan.winners[condition].loop
+        phi = emitter.builder.phi(I64, emitter.stem(condition, "winner"))
+        for predecessor in self.edges(header):
+            if predecessor not in loop.blocks:
+                phi.operands.append(integer(0))
+                phi.blocks.append(self.copy_of(predecessor))
+        self._choosing[condition] = phi, number
+
+    def choose(self, condition: Instruction) -> None:
+        """Once a condition is computed that tells what a loop chooses: note the iteration if it is chosen."""
+        if condition not in self._choosing:
+            return
+        emitter = self.emitter
+        emitter.origin(condition, "keep")
+        phi, number = self._choosing[condition]
+        loop, when = self.plan.winners[condition]
+        met, otherwise = (number, phi) if when else (phi, number)
+        chosen = emitter.builder.select(emitter.values[condition], met, otherwise, emitter.stem(condition, "winner"))
+        for latch in loop.latches:
+            phi.operands.append(chosen)
+            phi.blocks.append(self.copy_of(latch))
+        self._winners[condition] = chosen
 
     def edges(self, block: Block) -> list[Block]:
         """The block's predecessors, once for each edge: a switch may have several to one block."""
@@ -106,13 +139,17 @@ class Keeping(Laned):
             self.keep(item, phi)
         left = {loop for p in predecessors for loop in context.loops.nest(p) if block not in loop.blocks}
         for loop in sorted(left, key=lambda one: one.depth):
-            item = Item(ItemKind.COUNT, loop)
-            if not self.keeps(item):
-                continue
-            if not all(p in loop.blocks for p in predecessors):
-                raise EngineError(f"block {block.name} is entered both from loop {loop.header.name} and from elsewhere")
-            phi = emitter.builder.phi(I64, suffixed(loop.header.name, "last"))
-            for predecessor in self.edges(block):
-                phi.operands.append(self._iterations[loop])
-                phi.blocks.append(self.copy_of(predecessor))
-            self.keep(item, phi)
+            kept: dict[Item, Value | None] = {Item(ItemKind.COUNT, loop): self._iterations.get(loop)}
+            kept |= {Item(ItemKind.WINNER, c): self._winners.get(c) for c in self.plan.chosen_by.get(loop, ())}
+            for item, value in kept.items():
+                if not self.keeps(item):
+                    continue
+                if not all(p in loop.blocks for p in predecessors):
+                    name = loop.header.name
+                    raise EngineError(f"block {block.name} is entered both from loop {name} and from elsewhere")
+                assert value is not None
+                phi = emitter.builder.phi(I64, suffixed(loop.header.name, "last"))
+                for predecessor in self.edges(block):
+                    phi.operands.append(value)
+                    phi.blocks.append(self.copy_of(predecessor))
+                self.keep(item, phi)

@@ -146,6 +146,8 @@ class Provided(Laned):
     def _recompute(self, kind: ItemKind, instruction: Instruction) -> Value:
         if isinstance(instruction, Phi):
             return self._induction(kind, instruction)
+        if instruction in self.plan.winners:
+            return self._is_winner(instruction)
         return self.again(kind, instruction, self.primal, self.shadow)
 
     def again(
@@ -174,6 +176,14 @@ class Provided(Laned):
             clone.attributes = PURE_CALL if is_pure(instruction) else clone.attributes
             clone.metadata = []
         return self.builder.insert(clone)
+
+    def _is_winner(self, condition: Instruction) -> Value:
+        """A condition that tells what a loop chooses, taken for met in the last iteration that it chose alone."""
+        emitter, builder = self.emitter, self.builder
+        winner = self.plan.winners[condition]
+        number = builder.add(builder.load(I64, emitter.iteration(winner.loop), "at"), integer(1), "number")
+        chosen = self.fetch(Item(ItemKind.WINNER, condition))
+        return builder.compare("eq" if winner.when else "ne", number, chosen, emitter.stem(condition, "again"))
 
     def _induction(self, kind: ItemKind, phi: Phi) -> Value:
         """The value of a header phi that the iteration's number gives."""

@@ -22,6 +22,7 @@ from ad.history.records import EngineError, Method
 from ad.plan.edge_predicates import Choice, Way
 from ad.plan.items import Item, ItemKind
 from ad.plan.unchosen_loops import Skip, unchosen_loops
+from ad.plan.winners import has_one_reversed
 from ad.runtime import helpers
 from analyses.control_flow.dominators import DominatorTree
 from analyses.control_flow.loops import Loop
@@ -51,6 +52,8 @@ class Reverse(Provided):
         self.context, self.flow, self.forward = emitter.context, emitter.flow, forward
         self._skips = unchosen_loops(self.context, self.flow, adjoints.has_reverse, emitter.plan.keeps_beyond)
         super().__init__(emitter, self._same_iteration())
+        self._winners = self._reversed_once()
+        """By loop of which one iteration alone has a reverse, the winner: the condition that tells it."""
         self.blocks: dict[Block, Block] = {}
         self._sums: dict[tuple[Value, int], Value] = {}
         """The adjoints that have added up so far in each lane, of values that need no slot."""
@@ -196,10 +199,18 @@ class Reverse(Provided):
             self.builder.store(self.builder.add(at, integer(-1)), emitter.iteration(round_))
         for loop in self._entered(block, target):
             emitter.origin(None, f"last iteration of {loop.header.name}")
-            self.builder.store(self.fetch(Item(ItemKind.COUNT, loop)), emitter.iteration(loop))
+            self.builder.store(self._last(loop), emitter.iteration(loop))
             if (rerun := self.plan.reruns.get(loop)) is not None:
                 LoopRerun(self, rerun).run()
                 emitter.origin(None, "loop count")
+
+    def _last(self, loop: Loop) -> Value:
+        """The iteration at which the reverse of a loop begins."""
+        if loop not in self._winners:
+            return self.fetch(Item(ItemKind.COUNT, loop))
+        number = self.fetch(Item(ItemKind.WINNER, self._winners[loop]))
+        none = self.builder.compare("eq", number, integer(0), "none")
+        return self.builder.select(none, integer(0), self.builder.add(number, integer(-1)), "chosen")
 
     def _skip_unless_chosen(self, block: Block, skip: Skip) -> None:
         """Go past the reverse of a loop of which nothing was chosen."""
@@ -224,6 +235,8 @@ class Reverse(Provided):
             return self.fetch(item)
         if header_of is not None and at is not None:
             outside_first = targets[0] not in header_of.blocks
+            if header_of in self._winners:
+                return ConstantInt(I1, int(outside_first))
             return self.builder.compare("eq" if outside_first else "ne", at, integer(0), "first")
         if block in self.plan.ways:
             return self._chosen(self.plan.ways[block], self.emitter.item_type(item), {})
@@ -277,6 +290,19 @@ class Reverse(Provided):
         return adjoint if kept == type_ else self.builder.resize(adjoint, type_)
 
     # -- adjoints
+
+    def _reversed_once(self) -> dict[Loop, Instruction]:
+        settings, plan = self.context.settings, self.emitter.plan
+        if settings.observed is not None or not settings.skip_unchosen:
+            return {}  # every adjoint is to be logged, or a person wants none skipped
+        loops: dict[Loop, Instruction] = {}
+        for loop, conditions in plan.chosen_by.items():
+            fillers = [f for each in self.flow.looping if loop in each.nest for f in plan.fillers(each)]
+            counted = any(f is None or f.loop is loop or loop not in f.loop.nest for f in fillers)
+            once = (c for c in conditions if has_one_reversed(self.context, loop, c, self.adjoints.has_reverse))
+            if not counted and (condition := next(once, None)) is not None:
+                loops[loop] = condition
+        return loops
 
     def _only_ways(self) -> dict[Block, Block]:
         """By block that the reverse comes to from one other alone, that other, where its reverse is made before."""

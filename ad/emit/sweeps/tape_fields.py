@@ -27,6 +27,7 @@ HOLDS = {
     ItemKind.SHADOW: "the shadow",
     ItemKind.PATH: "by which way control came in",
     ItemKind.COUNT: "the number of the last iteration",
+    ItemKind.WINNER: "the number of the iteration that was chosen last",
     ItemKind.TAPE: "the tape of the call",
 }
 """What an item of each kind is, of the value, block, loop or call that it is about."""
