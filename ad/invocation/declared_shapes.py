@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from ad.invocation.array_descriptors import descriptor
+from ad.invocation.addressed_structs import addressed_struct
+from ad.invocation.array_descriptors import descriptor, dimensions
 from ad.invocation.pointee_accesses import accesses
-from ad.invocation.shapes import Address, Member, Row, Scalar, Shape, Struct, of_type, size_of
-from analyses.ir.constants import ConstantInt
-from analyses.ir.instructions import Alloca, GetElementPointer, Store
+from ad.invocation.pointee_types import pointee_types
+from ad.invocation.shapes import Address, Member, Row, Scalar, Shape, Struct, size_of
+from analyses.ir.instructions import Alloca, Store
 from analyses.ir.model import Argument, Function, Module
-from analyses.ir.types import DOUBLE, FLOAT, FP128, HALF, X86_FP80, DataLayout, IntType, NamedStructType, Type
+from analyses.ir.types import DOUBLE, FLOAT, FP128, HALF, X86_FP80, DataLayout, IntType, Type
 from analyses.type_trees.metadata_nodes import Metadata, Node
 
 _TRANSPARENT = ("typedef", "const_type", "volatile_type", "restrict_type", "atomic_type", "template_alias")
@@ -24,30 +25,79 @@ MOST_MEMBERS = 4096
 
 
 def shape_behind(argument: Argument) -> Shape | None:
-    """What an argument points to, None where nothing says it is more than numbers or addresses."""
-    function = argument.function
-    module = function.module if function is not None else None
-    if function is None or module is None:
-        return None
-    debug = _DebugShapes(module)
-    shape = debug.behind(function, argument) or _by_addresses(argument, module.layout)
-    if isinstance(shape, (Struct, Address)):
-        return shape
-    return _by_tags(argument, module)
+    """What an argument points to, None where nothing says it is more than numbers or addresses.
+
+    What the program says itself comes first, then what its source says, compiled with debug information.
+    """
+    declared = _declaration(argument)
+    both = [argument, *([declared] if declared is not None else [])]
+    for each in both:
+        shape = _debug_shape(each)
+        if isinstance(shape, (Struct, Address)):
+            return shape
+    for each in both:
+        if (struct := addressed_struct(each)) is not None:
+            return struct
+    return _by_tags(argument)
 
 
 def referred_to(argument: Argument) -> Struct | Scalar | None:
     """What a dummy argument of Fortran is: the descriptor of an array, or numbers of one type.
 
-    Debug information declares the variable itself where C's declares a pointer. None for anything else.
+    Debug information declares the variable itself where C's declares a pointer. None for anything else. Of a derived
+    type flang 19 says that it is an integer: there the addresses of its components count.
     """
     function = argument.function
     if function is None or function.module is None:
         return None
-    return _DebugShapes(function.module).by_reference(function, argument)
+    declared = _DebugShapes(function.module).by_reference(function, argument)
+    if declared is None or isinstance(declared, Struct):
+        return None if declared is None else _of_derived_type(argument, declared)
+    if declared == _PLACEHOLDER and (pointee_types(argument) - {_PLACEHOLDER.type} or _derived(argument, ())):
+        return None
+    return declared
+
+
+_PLACEHOLDER = Scalar(IntType(32))
+
+
+def _of_derived_type(argument: Argument, declared: Struct) -> Struct:
+    """The descriptor of an array, with the derived type of its elements in place of flang's integer."""
+    base = declared.members[0].shape
+    if not isinstance(base, Address) or base.find() != _PLACEHOLDER:
+        return declared
+    rank = dimensions(declared)
+    struct = _derived(argument, (0,))
+    if struct is not None:
+        return descriptor(struct, rank)
+    return descriptor(None, rank) if pointee_types(argument, 1) - {_PLACEHOLDER.type} else declared
+
+
+def _derived(argument: Argument, path: tuple[int, ...]) -> Struct | None:
+    declared = _declaration(argument)
+    return addressed_struct(argument, path) or (addressed_struct(declared, path) if declared is not None else None)
+
+
+def _declaration(argument: Argument) -> Argument | None:
+    """The same argument in the program that has debug information."""
+    function = argument.function
+    module = function.module if function is not None else None
+    described = module.declarations() if module is not None and module.declarations is not None else None
+    if function is None or described is None:
+        return None
+    same = described.functions.get(function.name)
+    if same is None or same.is_declaration or same.function_type.parameters != function.function_type.parameters:
+        return None
+    return same.arguments[argument.index]
 
 
 # -- debug information ------------------------------------------------------------------------
+
+
+def _debug_shape(argument: Argument) -> Shape | None:
+    function = argument.function
+    module = function.module if function is not None else None
+    return _DebugShapes(module).behind(function, argument) if function is not None and module is not None else None
 
 
 class _DebugShapes:
@@ -153,21 +203,6 @@ def _tag(node: Node) -> str:
     return node.text("tag").removeprefix("DW_TAG_")
 
 
-# -- addresses --------------------------------------------------------------------------------
-
-
-def _by_addresses(argument: Argument, layout: DataLayout) -> Shape | None:
-    """The struct whose members the function computes addresses of, as clang writes them before any pass."""
-    for access in accesses(argument):
-        address = access.instruction
-        if not isinstance(address, GetElementPointer) or address.base is not access.pointer or access.offset != 0:
-            continue
-        named = isinstance(address.source_type, NamedStructType) and len(address.indices) > 1
-        if named and isinstance(address.indices[0], ConstantInt) and address.indices[0].value == 0:
-            return of_type(address.source_type, layout)
-    return None
-
-
 # -- TBAA tags --------------------------------------------------------------------------------
 
 _NAMES: dict[str, Type] = {
@@ -182,8 +217,11 @@ _NAMES: dict[str, Type] = {
 """clang's names of types of which the size is known, on 64-bit Unix."""
 
 
-def _by_tags(argument: Argument, module: Module) -> Shape | None:
+def _by_tags(argument: Argument) -> Shape | None:
     """The struct that the tag of an access names, if its members tell where each begins and ends."""
+    module = argument.function.module if argument.function is not None else None
+    if module is None:
+        return None
     metadata = Metadata(module)
     for access in accesses(argument):
         tag = metadata.node(access.instruction.attachment("tbaa"))

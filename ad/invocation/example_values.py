@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from itertools import zip_longest
 
 from ad.invocation.argument_names import label
-from ad.invocation.declared_shapes import shape_behind
+from ad.invocation.array_descriptors import dimensions
+from ad.invocation.declared_shapes import referred_to, shape_behind
 from ad.invocation.pointee_accesses import accesses
 from ad.invocation.pointee_types import MOST_OF_A_NUMBER, accessed_at, pointee_types
 from ad.invocation.shapes import Address, Member, Row, Scalar, Shape, Struct, size_of
@@ -22,6 +24,10 @@ Extent = Callable[[str], int]
 WHOLE, NUMBER = 4, "1.5"
 MOST_DEEP = 3
 """How many pointers are followed; the next ones are null."""
+MOST_DIFFERENT = 29
+"""How many different fractions are written before they begin again."""
+MOST_INDEX = 63
+"""The largest of the integers in a row, which may be numbers of elements."""
 MOST_ROWS = 16
 """How many structs or pointers in a row are written out."""
 
@@ -33,7 +39,11 @@ def example_values(function: Function, layout: DataLayout, extent: Extent, whole
         name = label(argument)
         if argument.type.is_pointer:
             example = _Example(argument, layout, extent, whole)
-            values[name] = example.pointed(shape_behind(argument), name, ())
+            referred = referred_to(argument)
+            if isinstance(referred, Struct):
+                values[name] = example.described(referred, name)
+            else:
+                values[name] = example.pointed(referred or shape_behind(argument), name, ())
         else:
             values[name] = str(whole) if argument.type.is_integer else NUMBER
     return values
@@ -47,6 +57,11 @@ class _Example:
         self.layout = layout
         self.extent = extent
         self.whole = whole
+        self._numbers = itertools.count(4 + 5 * argument.index)
+
+    def _number(self) -> str:
+        """A fraction that differs from those before: what is equal may be a point where there is no derivative."""
+        return f"{1 + 0.125 * (next(self._numbers) % MOST_DIFFERENT):g}"
 
     def pointed(self, known: Shape | None, name: str, path: Path) -> str:
         """Memory behind a pointer: `known` is what the program declares of it."""
@@ -58,21 +73,53 @@ class _Example:
         size = max(1, size_of(shape, self.layout))
         count = max(1, -(-self.extent(name) // size))
         if isinstance(shape, Scalar):
-            written = f"zeros({count})" if shape.type.is_integer else f"linspace(0.5, 1.5, {count})"
+            written = self._integers(count) if shape.type.is_integer else f"linspace(0.5, 1.5, {count})"
+            if shape.type.is_integer and not self._steps(path) and not set(self._seen(path)) - {0}:
+                written = f"[{self.whole}]"  # passed by its address, it says how much there is of something
             types = pointee_types(self.argument, len(path), path if None not in path else None)
             return written if types == {shape.type} else f"{shape.type} {written}"
         if isinstance(shape, Struct) and max(self._steps(path), default=0) < size:
             return self._value(shape, name, path)
         inner = (*path, None) if isinstance(shape, Address) else path
-        rows = (self._value(shape, f"{name}[{i}]", inner) for i in range(min(count, MOST_ROWS)))
+        rows = [self._value(shape, f"{name}[{i}]", inner) for i in range(min(count, MOST_ROWS))]
+        if isinstance(shape, Address):  # in braces it would be a struct in place of a pointer to one
+            rows = [f"[{row}]" if row.startswith("{") else row for row in rows]
         return f"[{', '.join(rows)}]"
+
+    def _integers(self, count: int) -> str:
+        """Integers in a row: as they may be numbers of elements, each is another one."""
+        if self.whole == 0:
+            return f"zeros({count})"
+        return f"[{', '.join(str(min(i, MOST_INDEX)) for i in range(count))}]"
+
+    def described(self, descriptor: Struct, name: str) -> str:
+        """An array with a descriptor, which says its extents: `whole` in each dimension."""
+        base = descriptor.members[0].shape
+        element = base.find() if isinstance(base, Address) else None
+        rank = dimensions(descriptor)
+        if element is None:
+            return "null"
+        if isinstance(element, Scalar) and rank == 1:
+            return f"linspace(0.5, 1.5, {self.whole})" if element.type.is_float else f"zeros({self.whole})"
+
+        def rows(depth: int) -> str:
+            if depth:
+                return f"[{', '.join(rows(depth - 1) for _ in range(self.whole))}]"
+            if isinstance(element, Scalar):
+                return self._number() if element.type.is_float else str(self.whole)
+            return self._value(element, f"{name}[0]", (0,))
+
+        return rows(rank)
+
+    def _seen(self, path: Path) -> dict[int, set[Type]]:
+        return accessed_at(self.argument, path, self.layout)
 
     def _steps(self, path: Path) -> set[int]:
         return {step for access in accesses(self.argument, len(path)) if access.path == path for step in access.steps}
 
     def _accessed(self, name: str, path: Path) -> Shape | None:
         """What the accesses tell of memory; None for what they leave open."""
-        seen = accessed_at(self.argument, path, self.layout)
+        seen = self._seen(path)
         types = {type_ for at in seen.values() for type_ in at}
         if not types or any(len(at) > 1 for at in seen.values()):
             return None
@@ -112,9 +159,10 @@ class _Example:
         """A value where it stands."""
         match shape:
             case Scalar(type_):
-                return f"{type_} {self.whole if type_.is_integer else NUMBER}"
+                return f"{type_} {self.whole if type_.is_integer else self._number()}"
             case Row(count, _, Scalar(type_)):
-                return f"{type_} [{', '.join([str(self.whole) if type_.is_integer else NUMBER] * count)}]"
+                each = (str(self.whole) if type_.is_integer else self._number() for _ in range(count))
+                return f"{type_} [{', '.join(each)}]"
             case Row(count, _, element):
                 return f"[{', '.join(self._value(element, f'{name}[{i}]', path) for i in range(count))}]"
             case Struct(_, _, members):

@@ -11,12 +11,12 @@ from ad.invocation.array_descriptors import described as described_by
 from ad.invocation.declared_shapes import referred_to, shape_behind
 from ad.invocation.memory_layout import Leaf, Memory
 from ad.invocation.number_encoding import encode
-from ad.invocation.pointee_types import accessed_at, only_moved, pointee_types
+from ad.invocation.pointee_types import Members, accessed_at, members_accessed, only_moved, pointee_types
 from ad.invocation.shapes import POINTER_BYTES, Address, Row, Scalar, Shape, Struct, described, of_type, parts
+from ad.invocation.struct_fields import Field, fields_of
 from ad.invocation.values import ArgumentError, ArgumentValue, Array, Null, Number, Record, Rows
 from analyses.ir.model import Argument, Function
 from analyses.ir.types import (
-    PTR,
     SIMPLE_TYPES,
     DataLayout,
     FloatType,
@@ -24,11 +24,13 @@ from analyses.ir.types import (
     PointerType,
     Type,
 )
+from analyses.library.producers import Producer, Producers
 
 Path = tuple[int | None, ...]
 """The offsets of the pointers that are followed from an argument to some memory."""
 
 
+_WRITE_TYPES = "write the types, as in {i64 2, float 1.5}, and every member, in their order"
 _NUMBER_OF = {32: "float", 64: "double"}
 """The number that an integer of so many bits moves, where fractions are given."""
 
@@ -44,6 +46,11 @@ class Placer:
         self.layout = layout
         self.memory = memory
         self.notes = notes
+
+    @property
+    def _is_rust(self) -> bool:
+        module = self.function.module
+        return module is not None and Producers(module).of_function(self.function) is Producer.RUSTC
 
     def place(self, argument: Argument, given: ArgumentValue, type_: Type, buffer: int, offset: int) -> list[Leaf]:
         name = label(argument)
@@ -78,7 +85,7 @@ class Placer:
         size, leaves = 0, list[Leaf]()
         for i, row in enumerate(rows):
             inner = f"{name}[{i}]" if isinstance(given, Rows) else name
-            if isinstance(row, Record):
+            if isinstance(row, Record) and not isinstance(shape, Address):
                 begin = size
                 if isinstance(shape, Struct):
                     structs = _one_by_one(row, shape)
@@ -191,95 +198,70 @@ class Placer:
         """
         if any(given.names):
             raise ArgumentError("has no members with names that are known here", name, "compile with -g, or leave them")
-        seen = accessed_at(argument, path, self.layout)
+        if not noted and self._is_rust:
+            self.notes.append(f"{name} is laid out as its members lie in memory, of which Rust chooses the order")
+        members = members_accessed(argument, path, self.layout)
+        fields = fields_of(given, members, self.layout, name)
         leaves: list[Leaf] = []
-        assumed: set[str] = set()
-        start, alignment = offset, 1
-        at = 0
-        for i, value in enumerate(given.fields):
-            inner = f"{name}.{i}"
-            type_, told = self._field_type(value, seen, at)
-            if not told:
-                assumed.add(inner)
-            step = self.layout.alignment(type_)
-            alignment = max(alignment, step)
-            at = -(-at // step) * step
+        for i, (value, type_, at, assumed) in enumerate(fields):
+            inner, place = f"{name}.{i}", offset + at
             if type_.is_pointer:
                 if isinstance(value, Array) and not value.type and not accessed_at(argument, (*path, at), self.layout):
                     fractional = any(isinstance(v, float) for v in value.values)
                     value = Array(value.values, "double" if fractional else "i32")
-                leaves += self._pointer(argument, value, buffer, start + at, inner, (*path, at))
-                at += POINTER_BYTES
+                leaves += self._pointer(argument, value, buffer, place, inner, (*path, at))
             elif isinstance(value, Array):
-                leaves += self._numbers(argument, value.values, type_, buffer, start + at, inner)
-                at += self.layout.alloc_size(type_) * len(value.values)
+                leaves += self._numbers(argument, value.values, type_, buffer, place, inner)
             else:
-                if not told and isinstance(value, Number) and not value.type and not _is_float(value) and not noted:
-                    self.notes.append(f"{inner} is taken for an i32; write i64 {value.value} or double {value.value}")
-                leaves.append(self._number(argument, value, type_, buffer, start + at, inner))
-                at += self.layout.alloc_size(type_)
-        end = -(-(start + at) // alignment) * alignment
-        self.memory.write(buffer, end, b"")
-        self._check_against(seen, leaves, assumed, buffer, start, end, name)
-        return end, leaves
-
-    def _field_type(self, value: ArgumentValue, seen: dict[int, set[Type]], at: int) -> tuple[Type, bool]:
-        """The type of a field that stands at or behind an offset, and whether the accesses of the program tell it."""
-        written = SIMPLE_TYPES.get(getattr(value, "type", "")) if isinstance(value, Number) else None
-        if written is not None:
-            return written, True
-        following = min((offset for offset in seen if offset >= at), default=None)
-        if following is not None and len(seen[following]) == 1:
-            (type_,) = seen[following]
-            step = self.layout.alignment(type_)
-            start = -(-at // step) * step
-            if isinstance(value, Array):
-                # Where a pointer would stand a number is used: it is an element of an array in the struct.
-                pointer = -(-at // POINTER_BYTES) * POINTER_BYTES
-                reach = min(pointer + POINTER_BYTES, start + step * len(value.values))
-                inside = (following - start) % step == 0 and following < reach
-                if (following == pointer) if type_.is_pointer else inside:
-                    return type_, True
-            elif start == following and type_.is_pointer != isinstance(value, Number):
-                return type_, True
-        if not isinstance(value, Number):
-            return PTR, False
-        return (SIMPLE_TYPES["double"] if _is_float(value) else IntType(32)), False
+                leaves.append(self._number(argument, value, type_, buffer, place, inner))
+                if assumed and isinstance(value, Number) and type_.is_integer and not noted:
+                    self.notes.append(
+                        f"{inner} is taken for an {type_}; write i64 {value.value} or double {value.value}"
+                    )
+        alignment = max((self.layout.alignment(field.type) for field in fields), default=1)
+        end = max((field.offset + field.size(self.layout) for field in fields), default=0)
+        size = max(-(-end // alignment) * alignment, members.whole)
+        self.memory.write(buffer, offset + size, b"")
+        self._check_against(members, fields, leaves, buffer, offset, name)
+        if members.whole and size > members.whole:
+            message = f"does not fit: @{self.function.name} uses structs of {members.whole} bytes, and this has {size}"
+            raise ArgumentError(message, name, _WRITE_TYPES)
+        return offset + size, leaves
 
     def _check_against(
         self,
-        seen: dict[int, set[Type]],
+        members: Members,
+        fields: Sequence[Field],
         leaves: Sequence[Leaf],
-        assumed: set[str],
         buffer: int,
         start: int,
-        end: int,
         name: str,
     ) -> None:
-        """Raise ArgumentError where the program reads another type than what stands there.
+        """Raise ArgumentError where the program reads another type than what stands there, or where nothing stands.
 
-        `assumed` are the fields whose types neither the person nor the program says. An integer that is wider than the
-        field there moves several fields at once, unless the type of the field is assumed.
+        An integer that is wider than the field there moves several fields at once, unless the type of the field is
+        assumed.
         """
+        assumed = {f"{name}.{i}" for i, field in enumerate(fields) if field.assumed}
+        pointers = {field.offset for field in fields if field.type.is_pointer}
         numbers = {leaf.offset - start: leaf for leaf in leaves if leaf.buffer == buffer and leaf.offset >= start}
         inside = {at + i: leaf for at, leaf in numbers.items() for i in range(leaf.size)}
-        for offset, types in sorted(seen.items()):
+        for offset, types in sorted(members.at.items()):
             leaf = inside.get(offset)
             for type_ in types:
                 if leaf is None:
-                    wrong = not type_.is_pointer and offset < end - start
+                    wrong = offset not in pointers if type_.is_pointer else offset >= 0
                 elif type_.is_float:
                     wrong = leaf.type != type_ or leaf.offset - start != offset
                 else:
                     wider = leaf.type.is_integer and self.layout.store_size(type_) > leaf.size
                     wrong = type_.is_pointer or (wider and leaf.label.partition("[")[0] in assumed)
                 if wrong:
-                    there = f"{leaf.label}, a {leaf.type}," if leaf is not None else "no number"
+                    there = f"{leaf.label}, a {leaf.type}," if leaf is not None else "nothing"
                     message = (
                         f"does not fit: @{self.function.name} uses a {type_} at byte {offset}, where {there} stands"
                     )
-                    hint = "write the types, as in {i64 2, float 1.5}, and every member, in their order"
-                    raise ArgumentError(message, name, hint)
+                    raise ArgumentError(message, name, _WRITE_TYPES)
 
     # -- by value -----------------------------------------------------------------------------
 
@@ -388,7 +370,3 @@ def _check_integers(values: Iterable[float | int], type_: Type, name: str) -> No
             value = int(value)
         if not -(1 << (type_.bits - 1)) <= value < 1 << type_.bits:
             raise ArgumentError(f"is {type_}, and {value} does not fit", name)
-
-
-def _is_float(number: Number) -> bool:
-    return isinstance(number.value, float)

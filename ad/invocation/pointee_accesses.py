@@ -72,6 +72,22 @@ class Access(NamedTuple):
             return not isinstance(user.pointer, Alloca)  # whoever finds the address there may write
         return user.opcode == "ptrtoint" or (isinstance(user, MemoryAccess) and self.type is not None)
 
+    @property
+    def is_followed(self) -> bool:
+        """True if whatever an instruction that loads and stores nothing does to the memory is among the accesses."""
+        user = self.instruction
+        if isinstance(user, Store):
+            return isinstance(user.pointer, Alloca)
+        if isinstance(user, Call):
+            called = user.called
+            if called is not None and called.name.startswith(_HARMLESS):
+                return True
+            return called is not None and not called.is_declaration and not called.function_type.variadic
+        return isinstance(user, (GetElementPointer, Phi)) or user.opcode in (*_SAME_ADDRESS, "icmp")
+
+
+_HARMLESS = ("llvm.lifetime.", "llvm.dbg.", "llvm.assume", "llvm.prefetch", "llvm.experimental.noalias")
+
 
 class _Place(NamedTuple):
     """A pointer, and how far it is from where an argument, or what it was loaded from, points."""

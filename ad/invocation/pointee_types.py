@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ad.invocation.pointee_accesses import Access, accesses
 from analyses.ir.instructions import Alloca, Load, Store
 from analyses.ir.model import Argument
@@ -18,25 +20,72 @@ def pointee_types(argument: Argument, level: int = 0, path: tuple[int | None, ..
     return {type_.scalar for access in seen if (type_ := access.type) is not None and not type_.scalar.is_pointer}
 
 
+class Members(NamedTuple):
+    """What accesses tell of a struct: the types at each offset, and the step from one element of an array to the next.
+
+    `whole` is its size where there are several of them, else 0; `types` are those of all accesses, of which those at an
+    unknown offset are not in `at`. It is not `complete` if there may be others.
+    """
+
+    at: dict[int, set[Type]]
+    rows: dict[int, int]
+    whole: int
+    complete: bool
+    types: set[Type]
+
+
+def members_accessed(argument: Argument, path: tuple[int | None, ...], layout: DataLayout) -> Members:
+    """The members of the struct that a path leads to. What is only moved as an integer has no type."""
+    at: dict[int, set[Type]] = {}
+    stepped: list[tuple[int, Type, int]] = []
+    types: set[Type] = set()
+    whole, complete = 0, True
+    for access in accesses(argument, len(path)):
+        if access.path != path:
+            complete = complete and None not in access.path
+            continue
+        type_, offset = access.type, access.offset
+        if type_ is None:
+            complete = complete and access.is_followed
+            continue
+        if type_.is_aggregate or (type_.is_integer and _is_moved(access)):
+            complete = False
+            continue
+        types.add(type_.scalar)
+        largest = max(access.steps, default=0)
+        if offset is None or (offset < 0 and largest <= MOST_OF_A_NUMBER):
+            complete = False
+            continue
+        if largest > MOST_OF_A_NUMBER:
+            offset %= largest
+            whole = max(whole, largest)
+        small = [step for step in access.steps if step <= MOST_OF_A_NUMBER]
+        if small:
+            stepped.append((offset, type_.scalar, min(small)))
+            continue
+        count = type_.count if isinstance(type_, VectorType) else 1
+        for lane in range(count):
+            at.setdefault(offset + lane * layout.store_size(type_.scalar), set()).add(type_.scalar)
+    rows: dict[int, int] = {}
+    fixed = set(at)
+    for offset, scalar, step in stepped:
+        # The index of an unrolled loop begins before: what is accessed without an index is believed.
+        if offset in fixed and at[offset] != {scalar}:
+            before = (o for o in fixed if o < offset and at[o] == {scalar} and (offset - o) % step == 0)
+            offset = min(before, default=offset)
+        else:
+            at.setdefault(offset, set()).add(scalar)
+        if at[offset] == {scalar}:
+            rows[offset] = step
+    return Members(at, rows, whole, complete, types)
+
+
 def accessed_at(argument: Argument, path: tuple[int | None, ...], layout: DataLayout) -> dict[int, set[Type]]:
     """The types of numbers and pointers that are loaded and stored at each offset of the memory that a path leads to.
 
     Of an array of structs the offsets are those in one of them. What is only moved as an integer has no type.
     """
-    types: dict[int, set[Type]] = {}
-    for access in accesses(argument, len(path)):
-        type_, offset = access.type, access.offset
-        if type_ is None or offset is None or offset < 0 or access.path != path or type_.is_aggregate:
-            continue
-        largest = max(access.steps, default=0)
-        if largest > MOST_OF_A_NUMBER:
-            offset %= largest
-        if type_.is_integer and _is_moved(access):
-            continue
-        count = type_.count if isinstance(type_, VectorType) else 1
-        for lane in range(count):
-            types.setdefault(offset + lane * layout.store_size(type_.scalar), set()).add(type_.scalar)
-    return types
+    return members_accessed(argument, path, layout).at
 
 
 MOST_OF_A_NUMBER = 16
@@ -54,7 +103,8 @@ def _is_moved(access: Access) -> bool:
     user = access.instruction
     if isinstance(user, Load):
         uses = access.uses.of(user)
-        return all(isinstance(u, Store) and u.value is user and not isinstance(u.pointer, Alloca) for u in uses)
+        stored = (isinstance(u, Store) and u.value is user and not isinstance(u.pointer, Alloca) for u in uses)
+        return bool(uses) and all(stored)
     return isinstance(user, Store) and isinstance(user.value, Load)
 
 

@@ -7,7 +7,7 @@ Names are without sigil; a name of digits only is a number that LLVM assigned (`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
 
@@ -394,6 +394,8 @@ class Module:
     user_rules: object = None
     """The derivative rules that a person brings for the program (a `RuleSet` of `ad.rules.user`). No text holds them:
     `reader.read_again` passes them on."""
+    declarations: Callable[[], Module | None] | None = None
+    """The same program with debug information and every member of its structs, where a compiler can make it."""
 
     def add(self, function: Function) -> Function:
         function.module = self

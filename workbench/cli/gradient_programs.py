@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ad.invocation.value_syntax import parse_assignment, parse_value
 from workbench.cli.argument_values import assignments
 from workbench.cli.options import add_const, engine_options
+from workbench.engine.measured_values import Offer, measured_values
 from workbench.program.errors import UserError
 from workbench.program.program import Program, optimised, refused
 from workbench.workers.children import Limits
@@ -53,18 +56,45 @@ def limits_of(args: argparse.Namespace) -> Limits:
 def bound(
     program: Program, function: Function, args: argparse.Namespace, configuration: Configuration | None = None
 ) -> Invocation:
-    """A call of the function with the values of the command line. Raises ArgumentError."""
+    """A call of the function with the values of the command line, and values that it runs with for other arguments.
+
+    Raises ArgumentError.
+    """
     from ad.invocation.binding import bind
 
-    return bind(
+    at, seeds = assignments(args.at, "--at"), assignments(args.seed, "--seed")
+    offer = _offered(program, function, args, configuration)
+    invocation = bind(
         program.module,
         function,
-        assignments(args.at, "--at"),
-        seeds=assignments(args.seed, "--seed"),
+        at | {name: parse_value(text) for name, text in offer.values.items()},
+        seeds=seeds | {name: parse_value(text) for name, text in offer.seeds.items()},
         const=_names(args.const),
         wrt=_names(args.wrt),
         configuration=configuration,
     )
+    chosen = [shlex.join(("--at", f"{name}={text}")) for name, text in offer.values.items()]
+    chosen += [shlex.join(("--seed", f"{name}={text}")) for name, text in offer.seeds.items()]
+    return replace(invocation, notes=(*invocation.notes, *([f"chosen: {' '.join(chosen)}"] if chosen else [])))
+
+
+def _offered(
+    program: Program, function: Function, args: argparse.Namespace, configuration: Configuration | None
+) -> Offer:
+    """Values for the arguments that have none, and seeds for what a function without a result writes."""
+    from ad.invocation.argument_names import argument_index, label
+    from ad.requests.requests import default_request
+
+    texts = dict(parse_assignment(word) for word in args.at)
+    texts = {label(function.arguments[argument_index(function, name)]): text for name, text in texts.items()}
+    missing = [label(a) for a in function.arguments if label(a) not in texts]
+    if not missing or function.is_declaration or function.function_type.variadic:
+        return Offer({}, {})
+    offer = measured_values(program.module, function, configuration, texts)
+    seeded = args.seed or default_request(function).active_result
+    constant = [label(function.arguments[argument_index(function, name)]) for name in _names(args.const)]
+    seeds = {} if seeded else {name: seed for name, seed in offer.seeds.items() if name not in constant}
+    return Offer({name: text for name, text in offer.values.items() if name in missing}, seeds)
 
 
 def _names(text: str) -> list[str]:

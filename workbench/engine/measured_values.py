@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from time import perf_counter
@@ -24,6 +25,7 @@ from analyses.ir import toolchain
 from analyses.ir.model import Argument, Function, Module
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import ReadError, read_module
+from workbench.execution.fortran_runtime import own_definitions
 from workbench.execution.simulator.device import parameters, placed
 from workbench.execution.simulator.launch import Simulation
 from workbench.execution.simulator.machine.machine import Checks
@@ -87,17 +89,21 @@ class _Measured(NamedTuple):
         return f"[{', '.join(str(int(each)) for each in written)}]" if len(set(written)) > 1 else "1"
 
 
-def measured_values(module: Module, function: Function, configuration: Configuration | None) -> Offer:
+def measured_values(
+    module: Module, function: Function, configuration: Configuration | None, chosen: Mapping[str, str] | None = None
+) -> Offer:
     """Values with which the function reads and writes nothing but the memory that it is given, and seeds for them.
 
-    Empty where that can't be found out: no run comes to its end, or it goes further than the memory reaches.
+    `chosen` are values of some arguments, by name, as a person gave them. Empty where nothing can be found out: no run
+    comes to its end, or it goes further than the memory reaches.
     """
+    kept = dict(chosen or {})
     until = perf_counter() + MOST_SECONDS
     with suppress(ArgumentError, DeviceError, toolchain.ToolchainError, ReadError):
-        for whole in (4, 2, 1):  # it may be a number of elements in a struct, which has few
-            ample = example_values(function, module.layout, _ample, whole)
+        for whole in (4, 2, 1, 0):  # it may be a number of elements in a struct, which has few
+            ample = example_values(function, module.layout, _ample, whole) | kept
             first = _measured(module, function, ample, configuration)
-            values = example_values(function, module.layout, first.end, whole) if first is not None else {}
+            values = example_values(function, module.layout, first.end, whole) | kept if first is not None else {}
             second = _measured(module, function, values, configuration) if values else None
             if second is not None:
                 written = [a for a in function.arguments if a.type.is_pointer and not only_read(a)]
@@ -118,8 +124,11 @@ def _measured(
     """Run the function in the simulator; None if it fails."""
     parsed = {name: parse_value(text) for name, text in values.items()}
     invocation = bind(module, function, parsed, gradient=False, configuration=configuration)
-    text = without_marks(print_module(excerpt(module, [function]), read_all=True)) + "\n" + invocation.primal_entry()
-    simulation = Simulation(read_module(toolchain.normalise(text)))
+    part = excerpt(module, [function])
+    text = without_marks(print_module(part, read_all=True)) + "\n" + invocation.primal_entry()
+    runtime = own_definitions(part)
+    text = toolchain.link([text, runtime]) if runtime else toolchain.normalise(text)
+    simulation = Simulation(read_module(text))
     buffers = placed(simulation, invocation.image)
     calls = invocation.primal_calls()
     given = [buffers[0]] if calls.launch is None else parameters(buffers, calls.launch)
@@ -138,4 +147,7 @@ def _measured(
 
 def _without_first(name: str) -> str:
     """A name without the index of a first struct: a single one has none."""
-    return name.replace("[0].", ".")
+    return _FIRST.sub(".", name)
+
+
+_FIRST = re.compile(r"(\[0\])+\.")

@@ -15,13 +15,14 @@ from workbench.engine.messages import Open, Opened
 from workbench.engine.problems import problem_of
 from workbench.engine.state import EngineState
 from workbench.program import sources
-from workbench.program.program import Program
+from workbench.program.program import Program, declarations_of
 
 
 def open_program(state: EngineState, request: Open) -> None:
     """Read the program and send a description of it."""
     source = sources.read(request.paths, request.options, child=state.llvm)
     module = read_module(source.text, source.origin)
+    module.declarations = declarations_of(request.paths, request.options, state.llvm)
     program = Program(source, request.paths, module, state.llvm)
     state.open(program, request.options)
     requested, error = _requested(module)

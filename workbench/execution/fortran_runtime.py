@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ad.runtime.fortran.definitions import definition
+from analyses.ir.model import Module
 
 _PREFIX = "_Fortran"
 _TYPES = "__fortran_type_info"
@@ -26,20 +27,39 @@ def definitions(module: Any) -> str:
 
     Where flang's own library is here, it does what needs more than these: other functions, and derived types.
     """
-    texts: dict[str, str] = {}
-    all_ = True
+    declared = []
     for function in module.functions:
         if function.is_declaration and function.name.startswith(_PREFIX):
             result, _, parameters = str(function.global_value_type).partition(" (")
-            own = definition(function.name, result, [p for p in parameters[:-1].split(", ") if p])
-            texts |= own
-            all_ = all_ and bool(own)
-    if texts and (not all_ or any(_TYPES in struct.name for struct in module.struct_types)) and _linked():
+            declared.append((function.name, result, [p for p in parameters[:-1].split(", ") if p]))
+    text, all_ = _own(declared)
+    if text and (not all_ or any(_TYPES in struct.name for struct in module.struct_types)) and _linked():
         return ""
-    declared: dict[str, str] = {}
+    return text
+
+
+def own_definitions(module: Module) -> str:
+    """IR for the functions of flang's runtime that a module declares, as far as they are defined here."""
+    functions = [f for f in module.functions.values() if f.is_declaration and f.name.startswith(_PREFIX)]
+    types = [(f.name, f.function_type) for f in functions]
+    return _own((name, str(type_.result), list(map(str, type_.parameters))) for name, type_ in types)[0]
+
+
+def _own(declared: Iterable[tuple[str, str, list[str]]]) -> tuple[str, bool]:
+    """The definitions of functions of the runtime as one text, and whether it has all of them.
+
+    Each function is given by its name, and the types of its result and its parameters.
+    """
+    texts: dict[str, str] = {}
+    all_ = True
+    for name, result, parameters in declared:
+        own = definition(name, result, parameters)
+        texts |= own
+        all_ = all_ and bool(own)
+    needed: dict[str, str] = {}
     for text in texts.values():
-        declared |= {m[1]: m[0] for m in _DECLARED.finditer(text) if m[1] not in texts}
-    return "".join([*declared.values(), *(_DECLARED.sub("", text) for text in texts.values())])
+        needed |= {m[1]: m[0] for m in _DECLARED.finditer(text) if m[1] not in texts}
+    return "".join([*needed.values(), *(_DECLARED.sub("", text) for text in texts.values())]), all_
 
 
 def library(names: Iterable[str]) -> str:

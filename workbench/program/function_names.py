@@ -15,12 +15,16 @@ from workbench.program.program import Program
 
 
 def find_function(program: Program, wanted: str) -> Function:
-    """Find the function that a person names; without a name, the only one with a body. Raises UserError."""
+    """Find the function that a person names; without a name, the only one with a body. Raises UserError.
+
+    Functions that only this program calls, and those that C++ makes of templates and headers, need no name.
+    """
     functions = program.module.functions
     bodies = [f for f in functions.values() if not f.is_declaration]
     if not wanted:
-        if len(bodies) == 1:
-            return bodies[0]
+        visible = [f for f in bodies if f.linkage in ("", "external")]
+        if len(bodies) == 1 or len(visible) == 1:
+            return (visible or bodies)[0]
         raise UserError(
             "no function is named" if bodies else "defines no function",
             program.place,

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import platform
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
 from workbench.program import sources
-from workbench.program.compile_options import CompileOptions
+from workbench.program.compile_options import LANGUAGES, CompileOptions
 from workbench.program.errors import UserError
 from workbench.program.sources import Source
 from workbench.workers.children import Child, Limits
@@ -63,6 +63,7 @@ def open_program(names: Sequence[str], options: CompileOptions, rules: Sequence[
         source = sources.read(names, options, child=llvm)
         try:
             program = Program(source, tuple(names), read_module(source.text), llvm)
+            program.module.declarations = declarations_of(names, options, llvm)
             _read_custom_derivatives(program, rules)
             yield program
         except ReadError as error:
@@ -77,6 +78,22 @@ def open_program(names: Sequence[str], options: CompileOptions, rules: Sequence[
             raise UserError(str(error), program.place, hint) from None
         except ChildError as error:
             raise child_failed(error, program.place) from None
+
+
+def declarations_of(names: Sequence[str], options: CompileOptions, llvm: Child) -> Callable[[], Module | None] | None:
+    """A function that compiles sources with debug information and no passes, once; None where there are none."""
+    if not any(Path(name).suffix in LANGUAGES for name in names):
+        return None
+
+    @cache
+    def declarations() -> Module | None:
+        from analyses.ir.text.reader import ReadError, read_module
+
+        with suppress(UserError, ReadError):
+            return read_module(sources.read(names, options._replace(opt=0, debug=True), child=llvm).text)
+        return None
+
+    return declarations
 
 
 def preload_engine() -> None:

@@ -34,9 +34,10 @@ def read_module(text: str, name: str = "") -> Module:
 
 
 def read_again(text: str, module: Module) -> Module:
-    """Read a text derived from a module's; the name and the user's rules, which no text holds, are that module's."""
+    """Read a text derived from a module's; the name, the user's rules and the declarations, which no text holds, are
+    that module's."""
     again = read_module(text, module.name)
-    again.user_rules = module.user_rules
+    again.user_rules, again.declarations = module.user_rules, module.declarations
     return again
 
 

@@ -515,3 +515,31 @@ def test_a_closed_pipe_is_no_error():
     found = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     assert found.stderr == ""
     assert found.stdout == "; ModuleID = 'tensor_contraction.cu'\n"
+
+
+def test_arguments_that_are_not_given_are_chosen(tmp_path, capfd):
+    (tmp_path / "scale.ll").write_text("""
+define linkonce_odr double @helper(double %x) {
+  ret double %x
+}
+define void @scale(ptr %in, ptr %out, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %from = getelementptr double, ptr %in, i32 %i
+  %to = getelementptr double, ptr %out, i32 %i
+  %x = load double, ptr %from
+  %square = fmul double %x, %x
+  store double %square, ptr %to
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+""")
+    out = printed(capfd, "grad", str(tmp_path / "scale.ll"), "--at", "n=2")
+    assert "note: chosen: --at 'in=linspace(0.5, 1.5, 2)' --at 'out=linspace(0.5, 1.5, 2)' --seed out=1\n" in out
+    assert "in[1]" in out
+    assert "gradient ok" in out

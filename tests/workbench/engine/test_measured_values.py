@@ -46,7 +46,11 @@ double endless(const double *p) {
 """
 SIZES = {
     "matvec": {"a": "linspace(0.5, 1.5, 16)", "x": "linspace(0.5, 1.5, 4)", "y": "linspace(0.5, 1.5, 4)", "n": "4"},
-    "table": {"rows": f"[{', '.join(['linspace(0.5, 1.5, 3)'] * 4)}]", "index": "zeros(4)", "n": "4"},
+    "table": {
+        "rows": f"[{', '.join(f'linspace(0.5, 1.5, {n})' for n in (3, 4, 5, 6))}]",
+        "index": "[0, 1, 2, 3]",
+        "n": "4",
+    },
     "sum": {"p": "linspace(0.5, 1.5, 4)", "n": "4"},
 }
 RUN = ("weigh", "follow", "bodies", "sum", "matvec", "table")

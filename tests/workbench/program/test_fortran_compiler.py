@@ -88,11 +88,58 @@ def test_an_error_of_the_compiler_has_its_place(files: list[str]) -> None:
 
 
 @needs_flang
-def test_numbers_in_a_row_have_one_dimension(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_array_of_two_dimensions_is_written_as_rows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = tmp_path / "total.f90"
-    source.write_text("real(8) function total(a)\n  real(8), intent(in) :: a(:, :)\n  total = sum(a)\nend function\n")
-    assert main(["grad", str(source), "--function", "total", "--at", "a=[1,2]"]) == 2
-    assert "a has several dimensions" in capsys.readouterr().err
+    source.write_text("real(8) function f(a)\n  real(8), intent(in) :: a(:, :)\n  f = a(1,2)*a(2,1)\nend function\n")
+    rows = gradient([str(source), "--function", "f", "--at", "a=[[1, 2, 3], [4, 5, 6]]"], capsys)
+    assert [row[0] for row in rows.values()] == [0, 2, 4, 0, 0, 0]
+    assert main(["grad", str(source), "--function", "f", "--at", "a=[1,2]"]) == 2
+    assert "a has fewer brackets than dimensions; hint: a row in brackets" in capsys.readouterr().err
+
+
+DERIVED = """
+module bodies
+  type vec
+    real(8) :: x, y
+  end type
+  type body
+    integer :: id
+    real(4) :: w
+    type(vec) :: pos
+    integer(8) :: steps
+    real(8) :: c(2)
+  end type
+contains
+  real(8) function one(b)
+    type(body), intent(in) :: b
+    one = b%pos%x*b%c(2)*b%w*b%id
+  end function
+  real(8) function all(b)
+    type(body), intent(in) :: b(:)
+    integer :: i
+    all = 0
+    do i = 1, size(b)
+      all = all + b(i)%pos%x*b(i)%c(1)
+    end do
+  end function
+end module
+"""
+
+
+@needs_flang
+@pytest.mark.parametrize("level", ["0", "2"])
+def test_derived_types_are_laid_out_by_their_declaration(
+    level: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One = x·c(2)·w·id: at -O2 nothing but the declaration tells where what is not accessed stands."""
+    source = tmp_path / "bodies.f90"
+    source.write_text(DERIVED)
+    rows = gradient([str(source), "--opt", level, "--function", "one", "--at", "b={2, 3, {4, 5}, 6, [7, 8]}"], capsys)
+    expected = {"b.w": 64, "b.pos.x": 48, "b.pos.y": 0, "b.c[0]": 0, "b.c[1]": 24}
+    assert {name: row[0] for name, row in rows.items()} == expected
+    rows = gradient([str(source), "--opt", level, "--function", "all"], capsys)
+    assert rows["b[3].pos.x"][1] == "ok"
+    assert rows["b[3].pos.x"][0]
 
 
 def test_without_flang_the_error_says_what_to_do(
