@@ -19,6 +19,7 @@ from ad.explanation.changes import (
     Change,
     ConstantArgument,
     InactiveFunction,
+    InactiveVariable,
     KeptInactive,
     RegisteredGradient,
     Several,
@@ -200,7 +201,7 @@ def loses_derivative(change: Change) -> bool:
 
 def carries(change: Change) -> bool:
     """True if a derivative may pass through a function that a change marks inactive."""
-    return any(function.carries for function in _marked(change))
+    return any(marked.carries for marked in _all_marked(change))
 
 
 def _marked(change: Change) -> list[InactiveFunction]:
@@ -208,10 +209,14 @@ def _marked(change: Change) -> list[InactiveFunction]:
     return [part for part in marked if isinstance(part, InactiveFunction)]
 
 
+def _all_marked(change: Change) -> list[InactiveFunction | InactiveVariable]:
+    return [*_marked(change), *(part for part in parts_of(change) if isinstance(part, InactiveVariable))]
+
+
 def inactive_of(change: Change) -> Mapping[str, StoodIn]:
     return {function.name: StoodIn(function.carries, function.behind) for function in _marked(change)}
 
 
 def _lost(change: Change) -> str:
-    names = ", ".join(function.called for function in _marked(change) if function.carries)
+    names = ", ".join(marked.called for marked in _all_marked(change) if marked.carries)
     return f"the derivative that may pass through {names} is lost"

@@ -25,6 +25,7 @@ from ad.invocation.argument_names import argument_index
 from ad.invocation.binding import bind
 from ad.invocation.device import Device, DeviceError, UndefinedError
 from ad.invocation.invocation import Invocation
+from ad.invocation.pointee_types import only_read
 from ad.invocation.values import ArgumentError, ArgumentValue
 from ad.requests.markers import without_marks
 from ad.requests.requests import Request, ReverseRequest, Role, default_request
@@ -134,7 +135,7 @@ class Answers:
         function, reference = program.functions[base.function], original or program
         values = chosen_point(function, point.given, point.trees, sizes)
         whole, part = _reverse(function, base), _reverse(function, changed)
-        seeds = _seeds(point, function, whole)
+        seeds = _seeds(point, function, whole, part)
         kept = {n: seed for n, seed in seeds.items() if n == RESULT or part.roles[int(n)].has_shadow}
         launch = LAUNCH if is_kernel(function) else None
         bound = bind(
@@ -153,7 +154,7 @@ class Answers:
         while True:
             try:
                 gradients = self._gradients(changed_call, gradient, (derived.kernel or derived.gradient).name)
-                at = sizes, point.firm, bool(point.given)
+                at = sizes, point.firm, bool(point.given), tuple(sorted(seeds))
                 differences = self._differences(reference, bound, {name: stood[name] for name in missing}, at)
                 break
             except UndefinedError as error:
@@ -196,11 +197,19 @@ class Answers:
         return self._known[key][1]
 
 
-def _seeds(point: Point, function: Function, request: Request) -> dict[str, ArgumentValue]:
-    """The seeds by position; those of a person, or if there is no active result one for each pointer."""
+def _seeds(point: Point, function: Function, request: Request, changed: Request) -> dict[str, ArgumentValue]:
+    """The seeds by position; those of a person, or one for each pointer.
+
+    Beside an active result it is one for each pointer that the function writes to, with and without the change: what is
+    stored there has a derivative, too.
+    """
     if point.seeds:
         return {n if n == RESULT else str(argument_index(function, n)): seed for n, seed in point.seeds.items()}
-    return {} if request.active_result else seeds_for(function, request.roles)
+    seeds = seeds_for(function, request.roles)
+    if not request.active_result:
+        return seeds
+    written = (a for a in function.arguments if str(a.index) in seeds and changed.roles[a.index].has_shadow)
+    return {str(a.index): seeds[str(a.index)] for a in written if not only_read(a)}
 
 
 def _reverse(function: Function, request: Request) -> ReverseRequest:

@@ -162,11 +162,15 @@ class Doctor:
     def shares(self, reported: Located) -> bool:
         """True if this engine stops at what a message of Enzyme is about, too."""
         message, function = reported.message, reported.function
+        told = reported.error(self.program).where
         for examination in self.plain:
             for error in examination.errors:
                 missing = bool(message.missing) and f" {message.missing}:" in error.what
-                here = error.where is not None and function is not None and error.where.function == function.name
-                if missing or (here and error.code is message.code):
+                where = error.where
+                here = where is not None and function is not None and where.function == function.name
+                # A call that is inlined here keeps its line.
+                same = where is not None and told is not None and bool(where.source) and where.source == told.source
+                if missing or ((here or same) and error.code is message.code):
                     return True
         return False
 

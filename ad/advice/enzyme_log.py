@@ -26,6 +26,8 @@ _HEAD = re.compile(
 _CONTEXT = re.compile(r"\s*at context:\s*(?P<text>.*)")
 _ILLEGAL = re.compile(r"(?P<text>Illegal updateAnalysis prev:.*)")
 _FREEING = re.compile(r"\s*(?P<text>freeing without malloc\s+(?P<instruction>.*))")
+_UNKNOWN = re.compile(r"^\s*(?P<text>cannot handle unknown [^:]*):\s+(?P<instruction>\S.*)")
+"""The line behind the function and the activity of its values, which have no place."""
 _MISSING = re.compile(r"(?:found for|no definition for|without definition:?) (?P<name>[\w.$]+)")
 _NOFREE = re.compile(r"nofree of empty function .*?(?P<name>[\w.$]+)\)?$")
 """The name of a function that Enzyme can't look into, behind the demangled one."""
@@ -102,6 +104,11 @@ def _messages(log: str) -> Iterator[Message]:
         elif (freeing := _FREEING.match(line)) is not None:
             text = _clean("freeing without malloc")
             yield Message(ErrorCode.FREE_WITHOUT_MALLOC, text, "", "", _bare(freeing["instruction"]))
+        elif (unknown := _UNKNOWN.match(line)) is not None:
+            place, function = (head["place"], head["function"]) if head is not None else ("", "")
+            text = _clean(unknown["text"])
+            instruction = _bare(unknown["instruction"])
+            yield Message(ErrorCode.NO_DERIVATIVE, text, _known(place), function or "", instruction)
         elif (found := _HEAD.search(line)) is not None:
             head = found
             following = _CONTEXT.match(lines[n + 1]) if n + 1 < len(lines) else None

@@ -6,6 +6,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ad.invocation.argument_names import argument_index, label
+from ad.invocation.declared_shapes import referred_to, shape_behind
+from ad.invocation.example_values import example_value
+from ad.invocation.shapes import Struct
+from ad.invocation.value_syntax import parse_value
 from ad.invocation.values import ArgumentError, ArgumentValue, Array, Number, Record, Rows
 from ad.requests.requests import Role
 from analyses.ir.model import Argument, Function
@@ -40,9 +44,23 @@ def chosen_point(
     """
     values = {str(argument_index(function, name)): value for name, value in given.items()}
     for argument in function.arguments:
+        if str(argument.index) not in values and (declared := _declared(argument, sizes)) is not None:
+            values[str(argument.index)] = declared
+    for argument in function.arguments:
         if str(argument.index) not in values:
             values[str(argument.index)] = _chosen(argument, trees.get(argument.ref, EMPTY), sizes)
     return values
+
+
+def _declared(argument: Argument, sizes: Sizes) -> ArgumentValue | None:
+    """A value of the struct that the program declares behind a pointer; None where it declares none."""
+    function = argument.function
+    module = function.module if function is not None else None
+    if not argument.type.is_pointer or module is None:
+        return None
+    if not isinstance(referred_to(argument) or shape_behind(argument), Struct):
+        return None
+    return parse_value(example_value(argument, module.layout, lambda _: 8 * sizes.elements, sizes.whole))
 
 
 def _chosen(argument: Argument, tree: TypeTree, sizes: Sizes) -> ArgumentValue:

@@ -9,7 +9,7 @@ from ad.context.carried_types import CarriedTypes
 from ad.context.errors import no_keeping, no_lanes
 from ad.context.function_info import FunctionInfo
 from ad.context.sharing import check_atomic
-from ad.history.records import Maker
+from ad.history.records import ErrorCode, Maker
 from ad.requests.derivatives import Derivatives, Wanted
 from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest, Unwritten
 from ad.requests.signatures import usual_request, usual_signature, usual_split_request
@@ -174,6 +174,7 @@ class CallRequests:
                 "a call through a pointer that is inactive, with active arguments",
                 call,
                 "give the memory that holds the pointer a shadow",
+                ErrorCode.NO_SHADOW,
             )
         width = self._info.request.width
         request = usual_request("the function called", type_, forward=self._info.request.forward, width=width)

@@ -6,6 +6,7 @@ rule switched off everywhere says most. Among equals those come first that fit w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -17,6 +18,7 @@ from ad.explanation.changes import (
     Change,
     ConstantArgument,
     InactiveFunction,
+    InactiveVariable,
     KeptInactive,
     MarkersDeclared,
     PassedArgument,
@@ -79,6 +81,8 @@ def candidates(
         changes += _types(frontier)
     if made is not None:
         changes += without_body(program, made, error)
+    if error.code is ErrorCode.NO_SHADOW:
+        changes += _variable(program, error)
     if error.code is ErrorCode.CANNOT_CAST:
         changes += _markers(program, setting)
     changes += _inlined(program, setting, error, made)
@@ -143,6 +147,23 @@ def without_body(program: Module, made: Differentiation, error: EngineError) -> 
     if carries and shape_of(called) is not None:
         yield RegisteredGradient(called.name, behind, made.request.forward)
     yield InactiveFunction(called.name, "", carries, behind, LOSING if carries else 3)
+
+
+def _variable(program: Module, error: EngineError) -> Iterator[Change]:
+    """The global variable that an error is about is taken for inactive."""
+    named = re.search(r"global variable \(@([^)]+)\)", error.what)
+    variable = program.variables.get(named[1]) if named is not None else None
+    if variable is None:
+        return
+    calls_only = all(
+        isinstance(user, Call) and load not in user.arguments
+        for function in program.functions_with([variable.ref])
+        if not function.is_declaration
+        for uses in (Uses(function),)
+        for load in uses.of(variable)
+        for user in (uses.of(load) if isinstance(load, Load) else [load])
+    )
+    yield InactiveVariable(variable.name, not calls_only, LOSING if not calls_only else 3)
 
 
 def _carries(made: Differentiation, call: Call) -> bool:

@@ -16,6 +16,8 @@ from ad.requests.requests import Request, Role
 from analyses.library.mangling import qualified_name
 from analyses.type_trees.tree import FLOATS, INTEGER, MAX_OFFSET, POINTER, Concrete, TypeTree
 
+INACTIVE_VARIABLE = "enzyme_inactive_global"
+
 
 @dataclass(frozen=True)
 class Setting:
@@ -165,6 +167,31 @@ class InactiveFunction:
     def apply(self, setting: Setting) -> Setting:
         options = replace(setting.options, inactive=setting.options.inactive | {self.name})
         return replace(setting, options=options)
+
+
+@dataclass(frozen=True)
+class InactiveVariable:
+    """No derivative passes through a global variable; `carries` is false for one that only holds functions to call."""
+
+    name: str
+    carries: bool = True
+    weight: int = 3
+
+    @property
+    def called(self) -> str:
+        """The name in the source."""
+        return "::".join(qualified_name(self.name)) or self.name
+
+    @property
+    def says(self) -> str:
+        return f"no derivative passes through the variable {self.called}"
+
+    @property
+    def hint(self) -> str:
+        return f"{INACTIVE_VARIABLE} {self.name}"
+
+    def apply(self, setting: Setting) -> Setting:
+        return replace(setting, builds=(*setting.builds, f"{INACTIVE_VARIABLE} {self.name}"))
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,13 @@ import re
 from ad.explanation.changes import (
     DERIVATIVE,
     HINT_NAMES,
+    INACTIVE_VARIABLE,
     Build,
     Change,
     ConstantArgument,
     FreesNothing,
     InactiveFunction,
+    InactiveVariable,
     MarkersDeclared,
     RegisteredGradient,
     Several,
@@ -51,6 +53,8 @@ def parse_hint(text: str, program: Module, request: Request) -> Change:
         if rest.strip() not in program.functions:
             raise HintError(f"there is no function {rest.strip()}")
         return InactiveFunction(rest.strip())
+    if word == INACTIVE_VARIABLE and rest.strip() in program.variables:
+        return InactiveVariable(rest.strip())
     if word == "enzyme_nofree" and rest.strip() in program.functions:
         return FreesNothing(rest.strip())
     if word in ("enzyme_register_gradient", "enzyme_register_derivative") and rest:

@@ -99,5 +99,15 @@ def with_derivative(program: Module, name: str) -> Module:
     return read_again("\n".join((print_module(program, read_all=True), *words, "")), program)
 
 
+def with_inactive_variable(program: Module, name: str) -> Module:
+    """A copy of a program that says that no derivative passes through a variable."""
+    variable = program.variables.get(name)
+    if variable is None:
+        return program
+    bare = "".join(c if c.isalnum() else "_" for c in name)
+    mark = f"@__enzyme_inactive_global_{bare}.adjoint = global [1 x ptr] [ptr {variable.ref}]"
+    return read_again("\n".join((print_module(program, read_all=True), mark, "")), program)
+
+
 def _listed(types: tuple[Type, ...]) -> str:
     return ", ".join(map(str, types))

@@ -20,6 +20,7 @@ from ad.explanation.candidates import candidates, frontier_at_root, without_body
 from ad.explanation.changes import (
     DERIVATIVE,
     GRADIENT,
+    INACTIVE_VARIABLE,
     Build,
     Change,
     InactiveFunction,
@@ -31,7 +32,7 @@ from ad.explanation.changes import (
 from ad.explanation.difference import Run, difference
 from ad.explanation.evidence import Evidence, evidence, forest
 from ad.explanation.reasons import type_reason
-from ad.explanation.registration import with_derivative, with_gradient
+from ad.explanation.registration import with_derivative, with_gradient, with_inactive_variable
 from ad.explanation.sections import Section
 from ad.explanation.unknown_boundary import Frontier, frontier_of_error
 from ad.history.records import Emitted, EngineError, Phase, Place
@@ -43,7 +44,9 @@ from analyses.ir.text.printer import print_function
 from analyses.type_trees.conflict import Evidence as Side
 from analyses.type_trees.conflict import TypeConflict
 
-_REGISTERING = (f"{GRADIENT} ", f"{DERIVATIVE} ")
+_MARKS = {GRADIENT: with_gradient, DERIVATIVE: with_derivative, INACTIVE_VARIABLE: with_inactive_variable}
+"""The statements about functions and variables that a program gets, by the word for them."""
+_REGISTERING = tuple(f"{word} " for word in _MARKS)
 MOST_TOGETHER = 16
 """How many functions without a body are taken for inactive together."""
 
@@ -353,7 +356,7 @@ class WhatIf:
                 program = self.built(others)
                 for word in registered:
                     kind, _, name = word.partition(" ")
-                    program = (with_gradient if kind == GRADIENT else with_derivative)(program, name)
+                    program = _MARKS[kind](program, name)
             else:
                 program = self._builds.build(builds)
                 program.user_rules = self.program.user_rules

@@ -34,19 +34,18 @@ MOST_ROWS = 16
 
 def example_values(function: Function, layout: DataLayout, extent: Extent, whole: int = WHOLE) -> dict[str, str]:
     """A value for each argument, by name: `whole` for integers; memory is as large as `extent` says."""
-    values = {}
-    for argument in function.arguments:
-        name = label(argument)
-        if argument.type.is_pointer:
-            example = _Example(argument, layout, extent, whole)
-            referred = referred_to(argument)
-            if isinstance(referred, Struct):
-                values[name] = example.described(referred, name)
-            else:
-                values[name] = example.pointed(referred or shape_behind(argument), name, ())
-        else:
-            values[name] = str(whole) if argument.type.is_integer else NUMBER
-    return values
+    return {label(argument): example_value(argument, layout, extent, whole) for argument in function.arguments}
+
+
+def example_value(argument: Argument, layout: DataLayout, extent: Extent, whole: int = WHOLE) -> str:
+    """A value for one argument."""
+    if not argument.type.is_pointer:
+        return str(whole) if argument.type.is_integer else NUMBER
+    example = _Example(argument, layout, extent, whole)
+    referred = referred_to(argument)
+    if isinstance(referred, Struct):
+        return example.described(referred, label(argument))
+    return example.pointed(referred or shape_behind(argument), label(argument), ())
 
 
 class _Example:

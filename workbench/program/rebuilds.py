@@ -76,6 +76,7 @@ class Rebuilds:
                 yield "-g"
             if not self.tagged:
                 yield "--opt 1"
+        if error.code.is_missing_type or error.code in (ErrorCode.NO_SHADOW, ErrorCode.MIXED_ACTIVITY):
             yield NO_INLINING
 
     def _defining(self, name: str) -> list[Path]:

@@ -12,6 +12,10 @@ from analyses.ir.model import Function
 from analyses.ir.types import VOID
 from analyses.library.mangling import qualified_name
 
+TRAP = "call void @llvm.trap()"
+TRAP_DECLARED = "declare void @llvm.trap()"
+"""What a skeleton in IR needs besides, once in a file."""
+
 
 def forward_skeleton(function: Function, shape: Shape, language: Language, behind: Sequence[str]) -> str:
     """The skeleton for a function; empty where its type has no form in the language."""
@@ -106,10 +110,9 @@ def _in_ir(function: Function, shape: Shape) -> str:
             f"; a derivative of {function.name} for forward mode, for you to fill in",
             f"define {shape.forward_result} @derivative_{bare}({listed}) noinline optnone {{",
             "  ; to write: the struct of the result and its tangent, and the tangents of what it writes",
-            "  call void @llvm.trap()",
+            f"  {TRAP}",
             "  unreachable",
             "}",
             table,
-            "declare void @llvm.trap()",
         )
     )

@@ -36,7 +36,8 @@ def patched(texts: Mapping[str, str], edits: Iterable[Edit]) -> dict[str, str]:
         for declared in reversed(dict.fromkeys(top)):
             text = f"{declared}\n{text}"
         for declared in dict.fromkeys(end):
-            text = f"{_ended(text)}{declared}\n"
+            if not re.search(rf"^{re.escape(declared)}", text, re.MULTILINE):
+                text = f"{_ended(text)}{declared}\n"
         changed[file] = text
     return changed
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ad.advice.edits.forward_skeletons import forward_skeleton
+from ad.advice.edits.forward_skeletons import TRAP, forward_skeleton
 from ad.advice.edits.languages import Language, is_plain_name
 from ad.advice.edits.type_names import bare_name, c_type, declared, prototype, rust_type
 from ad.explanation.registration import Shape, shape_of
@@ -179,15 +179,16 @@ def _in_ir(function: Function, shape: Shape) -> str:
         lines += [
             f"  %result = {call}",
             "  ; to write: return the tape, the result and its shadow",
+            f"  {TRAP}",
             "  unreachable",
             "}",
         ]
     else:
         lines += [f"  %result = {call}", f"  ret {shape.result} %result", "}"]
     lines.append(f"define {shape.reverse_result} @reverse_{bare}({', '.join([*listed, *seed])}) noinline optnone {{")
-    lines += [f"  ; {_work(shape)}", "  call void @llvm.trap()", "  unreachable", "}"]
+    lines += [f"  ; {_work(shape)}", f"  {TRAP}", "  unreachable", "}"]
     lines.append(
         f"@__enzyme_register_gradient_{bare} = global [3 x ptr] [ptr {function.ref}, ptr @augmented_{bare}, "
         f"ptr @reverse_{bare}]"
     )
-    return "\n".join((*lines, "declare void @llvm.trap()"))
+    return "\n".join(lines)

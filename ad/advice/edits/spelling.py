@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ad.advice.edits.call_text import SourceCall, call_at
+from ad.advice.edits.forward_skeletons import TRAP_DECLARED
 from ad.advice.edits.languages import Language, is_plain_name, language_of
 from ad.advice.edits.offers import Edit, Placing
 from ad.advice.edits.skeletons import skeleton
@@ -25,6 +26,7 @@ from ad.explanation.changes import (
     FreesNothing,
     HintedBytes,
     InactiveFunction,
+    InactiveVariable,
     KeptInactive,
     MarkersDeclared,
     RegisteredGradient,
@@ -90,6 +92,8 @@ class Spelling:
                 return self.edits(function)
             case InactiveFunction():
                 return tuple(self._inactive(change))
+            case InactiveVariable(name):
+                return (self._marked_variable(name),)
             case FreesNothing(name):
                 return (self._marked(name, "nofree"),)
             case RegisteredGradient():
@@ -269,11 +273,28 @@ class Spelling:
             case _:
                 return self._at_end(f"void *{table}[] = {{(void *){called}}};")
 
+    def _marked_variable(self, symbol: str) -> Edit:
+        """The table that says that no derivative passes through a variable."""
+        bare = re.sub(r"\W+", "_", "::".join(qualified_name(symbol)) or symbol).strip("_")
+        table = f"__enzyme_inactive_global_{bare}"
+        match self.language:
+            case Language.IR:
+                return self._at_end(f"@{quoted(table)} = global [1 x ptr] [ptr @{quoted(symbol)}]")
+            case Language.CXX if symbol != bare:
+                again = f"marked_variable_{bare}"
+                declared = f'extern "C" char {again} __asm__("{symbol}");'
+                return self._at_end(f"{declared}\nvoid *{table}[] = {{(void *)&{again}}};")
+            case Language.C | Language.CXX:
+                return self._at_end(f"void *{table}[] = {{(void *)&{symbol}}};")
+        return Edit("in a file of C that is linked, marks.c", f"extern char {symbol}; void *{table}[] = {{&{symbol}}};")
+
     def _registered(self, change: RegisteredGradient) -> Iterator[Edit]:
         text = skeleton(self.program, change.name, self.language, change.behind, forward=change.forward)
         if text:
             if self.language is Language.FORTRAN:
                 yield Edit("in a file of C that is linked, gradients.c", text)
+            elif self.language is Language.IR:
+                yield replace(self._at_end(text), declared=TRAP_DECLARED, declared_at_end=True)
             else:
                 yield self._at_end(text)
 

@@ -101,3 +101,75 @@ define double @g(double %x) {
     ((_, checked),) = cure.checked
     assert checked.standing is Standing.CHANGES
     assert [change.hint for change in cure.changes] == ["enzyme_const x"]
+
+
+def test_a_variable_that_holds_a_function_to_call_is_marked() -> None:
+    """As in a library of hooks, where a library that is not here sets the hook."""
+    text = """
+@hook = global ptr null
+declare double @__enzyme_autodiff(ptr, ...)
+define double @f(ptr %p) {
+  %x = load double, ptr %p
+  %called = load ptr, ptr @hook
+  call void %called(i32 3)
+  %r = fmul double %x, %x
+  ret double %r
+}
+define void @g(ptr %p, ptr %d) {
+  %1 = call double (ptr, ...) @__enzyme_autodiff(ptr @f, ptr %p, ptr %d)
+  ret void
+}
+"""
+    cure = doctor_of(text).cure()
+    assert cure is not None
+    assert "enzyme_inactive_global hook" in [change.hint for change in cure.changes]
+    assert "+@__enzyme_inactive_global_hook = global [1 x ptr] [ptr @hook]" in cure.patch
+
+
+def test_what_is_stored_beside_a_result_has_a_derivative_too() -> None:
+    """To take the copy for inactive keeps the derivative of the result and loses that of `to`."""
+    text = """
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare double @__enzyme_autodiff(ptr, ...)
+define void @relay(ptr %to, ptr %from) {
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %from, i64 16, i1 false)
+  ret void
+}
+define double @f(ptr %p, ptr %to, ptr %from) {
+  call void @relay(ptr %to, ptr %from)
+  %x = load double, ptr %p
+  %r = fmul double %x, %x
+  ret double %r
+}
+define void @g(ptr %p, ptr %d) {
+  %1 = call double (ptr, ...) @__enzyme_autodiff(ptr @f, ptr %p, ptr %d, ptr %p, ptr %d, ptr %p, ptr %d)
+  ret void
+}
+"""
+    with Cpu(Limits(20, 2 << 30)) as cpu:
+        cure = doctor_of(text, cpu).cure()
+    assert cure is not None
+    ((_, checked),) = cure.checked
+    assert checked.standing is Standing.KEEPS
+    assert not any("enzyme_inactive" in change.hint for change in cure.changes)
+
+
+def test_several_skeletons_in_ir_are_one_program() -> None:
+    text = """
+declare double @__enzyme_autodiff(ptr, ...)
+declare double @lookup(double)
+declare double @other(double)
+define double @f(double %x) {
+  %y = call double @lookup(double %x)
+  %z = call double @other(double %y)
+  ret double %z
+}
+define void @g() {
+  %1 = call double (ptr, ...) @__enzyme_autodiff(ptr @f, double 1.0)
+  ret void
+}
+"""
+    cure = doctor_of(text).cure()
+    assert cure is not None
+    assert cure.patch.count("+declare void @llvm.trap()") == 1
+    assert cure.patch.count("+@__enzyme_register_gradient_") == 2

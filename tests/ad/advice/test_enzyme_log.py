@@ -89,3 +89,14 @@ def test_a_message_about_another_program_is_found_nowhere() -> None:
 
 def test_a_log_without_messages_of_enzyme_has_none() -> None:
     assert messages_in("make: *** [all] Error 1\nwarning: unused variable\n") == []
+
+
+def test_arithmetic_on_bits_is_told_behind_the_function() -> None:
+    log = """error: c.c:3:60: in function preprocess_f double (double): Enzyme: ; Function Attrs: nounwind
+define dso_local double @preprocess_f(double noundef %0) #0 !dbg !42 {
+ constantinst[  %5 = add nsw i64 %4, 5, !dbg !29] = 0 val:0 type: {[-1]:Float@double}
+cannot handle unknown binary operator:   %5 = add nsw i64 %4, 5, !dbg !29
+"""
+    (message,) = messages_in(log)
+    assert (message.code, message.place, message.function) == (ErrorCode.NO_DERIVATIVE, "c.c:3:60", "preprocess_f")
+    assert message.instruction == "%5 = add nsw i64 %4, 5"
