@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ad.explanation.error_codes import FAMILIES
-from tests.docs import folders
+from tests.docs import folders, glossary
 from tests.support.compilers import needs_compiler
 from workbench.app.workspaces import PANES
 from workbench.cli.command_line import COMMANDS
@@ -120,3 +120,13 @@ def test_the_table_of_folders() -> None:
     shown = text.partition("<!-- begin folders -->\n")[2].partition("\n<!-- end folders -->")[0]
     assert shown == folders.table()
     assert "|  |" not in shown
+
+
+def test_the_glossary_is_that_of_the_workbench() -> None:
+    text = (
+        (ROOT / "docs/glossary.md")
+        .read_text()
+        .partition("<!-- begin terms -->\n")[2]
+        .partition("<!-- end terms -->")[0]
+    )
+    assert text.strip() == glossary.tables()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from inspect import cleandoc
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.table import Table
 from rich.text import Text
@@ -14,6 +14,13 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Footer, Markdown, Static
+
+if TYPE_CHECKING:
+    from ad.explanation.glossary import Term
+
+
+MOST_WORDS = 4
+"""How many terms of the line are explained at once."""
 
 
 class HelpPage(ModalScreen[None]):
@@ -31,20 +38,26 @@ class HelpPage(ModalScreen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,f1,q", "dismiss", "leave"),
+        Binding("escape,q", "dismiss", "leave"),
+        Binding("f1", "glossary", "glossary"),
         Binding("down,j", "scroll(1)", "down", show=False),
         Binding("up,k", "scroll(-1)", "up", show=False),
     ]
 
-    def __init__(self, screen: Screen[Any], about: Widget) -> None:
-        """`about` is the pane or a widget in it."""
+    def __init__(
+        self, screen: Screen[Any], about: Widget, words: Sequence[Term] = (), glossary: Callable[[], None] | None = None
+    ) -> None:
+        """`about` is the pane or a widget in it, `words` are the terms on its line; `glossary` opens the glossary."""
         super().__init__()
+        self._words, self._glossary = words, glossary
         nodes = about.ancestors_with_self
         self._said = next((node.HELP for node in nodes if isinstance(node, Widget) and node.HELP), "") or ""
         self._keys = dict(screen.active_bindings)
 
     def compose(self) -> ComposeResult:
         with VerticalScroll() as panel:
+            if self._words:
+                yield Static(self._meanings())
             yield Markdown(cleandoc(self._said))
             yield Static(self._table(self._keys))
         panel.border_title = "Help"
@@ -52,6 +65,23 @@ class HelpPage(ModalScreen[None]):
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()
+
+    def action_glossary(self) -> None:
+        self.dismiss()
+        if self._glossary is not None:
+            self._glossary()
+
+    def _meanings(self) -> Text:
+        """The terms on the line at the cursor, each with its first sentence and formula."""
+        accent = self.app.theme_variables["accent"]
+        text = Text("\nOn this line", "bold")
+        for term in self._words[:MOST_WORDS]:
+            text.append(f"\n  {term.name}", f"bold {accent}")
+            formula = f"   {term.formula}" if term.formula else ""
+            text.append(f"  {term.says.partition('. ')[0].rstrip('.')}.{formula}", "not bold")
+        more = len(self._words) - MOST_WORDS
+        text.append(f"\n  {f'and {more} more: ' if more > 0 else ''}F1 opens the glossary at them.", "dim not bold")
+        return text
 
     def action_scroll(self, by: int) -> None:
         self.query_one(VerticalScroll).scroll_relative(y=by, animate=False)

@@ -71,7 +71,8 @@ COMMANDS = (
     Command("o", "gallery", "open", "Open: another file or a sample"),
     Command("R", "afresh", "afresh", "Open: this program afresh, without the arguments and changes kept of it"),
     Command("t", "theme", "light/dark", "Theme: switch between light and dark"),
-    Command("f1", "help", "help", "Help: about this pane", "", True),
+    Command("f1", "help", "help", "Help: about this line and this pane", "", True),
+    Command("K", "glossary", "glossary", "Help: the glossary, the terms on this line and on this screen first"),
     Command("escape", "cancel", "cancel", "Cancel the work of the engine"),
     Command("q", "app.quit", "quit", "Quit"),
 )

@@ -33,6 +33,7 @@ from workbench.app.source_access import SourceAccess
 if TYPE_CHECKING:
     from views.derive.derivatives import DerivativesView
     from views.diagnose.whatif import WhatIfView
+    from views.dialogs.glossary import Words
     from views.run.debugger import SteppingView
     from views.run.results import ExecutionView
     from views.widgets.trees import TreePane
@@ -397,7 +398,23 @@ class MainScreen(FrugalScreen):
     def action_help(self) -> None:
         from views.dialogs.help import HelpPage
 
-        self.app.push_screen(HelpPage(self, self.focused or self.arranged.panes_in_sight()[0]))
+        about = self.focused or self.arranged.panes_in_sight()[0]
+        self.app.push_screen(HelpPage(self, about, self._words().line, self.action_glossary))
+
+    def _words(self) -> Words:
+        from workbench.app.words import words_on
+
+        return words_on(self.pane, self.arranged.panes_in_sight(), self.query_one(Header))
+
+    def action_glossary(self) -> None:
+        from views.dialogs.glossary import Glossary
+        from workbench.app.words import go_to_fact, shown_here
+
+        def chosen(fact: int | None) -> None:
+            if fact is not None:
+                go_to_fact(self.model, fact)
+
+        self.app.push_screen(Glossary(self._words(), lambda term: shown_here(self.model, term)), chosen)
 
     def action_afresh(self) -> None:
         if paths := self.session.plain_paths:
