@@ -4,23 +4,33 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Hashable
+from textwrap import wrap
 from typing import ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
-from ad.history.records import Emitted, GeneratedBlock, Phase
+from ad.history.call_tree import own
+from ad.history.records import Derived, Emitted, GeneratedBlock, Phase
+from ad.history.timeline import Timeline
 from analyses.facts import Fact
 from analyses.ir.text.listing import Body
 from views.explore.program import meaning_of
 from views.model import colours
 from views.model.model import Change, Model
+from views.model.readable import readable, readable_text
+from views.model.signatures import signature
 from views.model.source.line_map import Spot
 from views.widgets import syntax
 from views.widgets.code import CodePane
 
 ORIGIN = 30
 """Columns for the instruction and rule a line comes from, where the pane is wide enough for both."""
+
+
+INDENT = 2
+"""Columns before the sentences about a function."""
 
 
 class GradientView(CodePane):
@@ -34,7 +44,9 @@ class GradientView(CodePane):
     HELP = """\
     ## Gradient
 
-    The code that has been generated up to the cursor in time: the forward blocks, then the reverse blocks. To the right
+    The code that has been generated up to the cursor in time: the forward blocks, then the reverse blocks. Above the
+    blocks of each function is what it takes and returns: the arguments of the function that is differentiated, their
+    shadows, and `%seed`, the adjoint of the result, with which the reverse pass begins. To the right
     of each line are the instruction of the primal and the rule that it comes from. If you select a line, every pane
     selects that instruction, and the other way round. `z` hides the forward blocks.
     """
@@ -49,6 +61,7 @@ class GradientView(CodePane):
         self._lines: dict[str, list[int]] = {}
         self._starts: list[int] = []
         self._shown: list[tuple[str, int]] = []
+        self._headers: dict[str, list[str]] = {}
         self._forward = True
 
     # -- rows: a header for each block, then its instructions; found by bisection over the blocks -----
@@ -77,23 +90,52 @@ class GradientView(CodePane):
             elif isinstance(fact.value, Emitted):
                 self._lines.setdefault(fact.value.block, []).append(number)
         self._read = len(facts)
-        self._starts, self._shown = [], []
-        count = 0
-        for name, (created, block) in self._blocks.items():
-            if created > timeline.cursor or (block.phase is Phase.FORWARD and not self._forward):
-                continue
-            inside = bisect_right(self._lines[name], timeline.cursor)
-            if part is not None and not inside:
-                continue
-            self._starts.append(count)
-            self._shown.append((name, inside))
-            count += inside + 2
-        self.set_subtitle(f"{sum(inside for _, inside in self._shown)} instructions" if self._shown else "")
+        self._lay_out(timeline, part)
+        self.set_subtitle(
+            f"{sum(inside for name, inside in self._shown if name in self._blocks)} instructions" if self._shown else ""
+        )
         current = timeline.current
         if current and change & Change.CURSOR and isinstance(current.value, Emitted):
             place = self._row_of_fact(current)
             if place >= 0:
                 self.lead(place)
+
+    def _lay_out(self, timeline: Timeline, part: Body | None) -> None:
+        """Give each block that there is at the cursor its rows, and each function a header before its first block."""
+        self._starts, self._shown, self._headers = [], [], {}
+        derived = own(timeline.history, timeline.scope) if part is None else None
+        functions = derived.names if derived is not None else ("",)
+        count = 0
+        for number, function in enumerate(functions):
+            for name, (created, block) in self._blocks.items():
+                of_second = len(functions) > 1 and block.phase is not Phase.FORWARD
+                if of_second != bool(number) or created > timeline.cursor:
+                    continue
+                if block.phase is Phase.FORWARD and not self._forward:
+                    continue
+                inside = bisect_right(self._lines[name], timeline.cursor)
+                if part is not None and not inside:
+                    continue
+                if derived is not None and f"@{function}" not in self._headers:
+                    header = self._headers[f"@{function}"] = self._header(derived, number)
+                    self._starts.append(count)
+                    self._shown.append((f"@{function}", len(header) - 1))
+                    count += len(header) + 1
+                self._starts.append(count)
+                self._shown.append((name, inside))
+                count += inside + 2
+
+    def _header(self, derived: Derived, number: int) -> list[str]:
+        """The lines that introduce a generated function: its purpose, and what it takes and returns."""
+        listing, name = self.model.generated, derived.names[number]
+        body = listing.body(name) if listing is not None else None
+        text = listing.lines[body.first] if listing is not None and body is not None else ""
+        returned = text.removeprefix("define ").partition(" @")[0].removeprefix("internal ")
+        arguments = body.arguments if body is not None else ()
+        says = signature(derived, number, self.model.short(derived.function), arguments, returned)
+        room = max(30, self.scrollable_content_region.width - INDENT - 1)
+        lines = [line for sentence in says.sentences for line in wrap(sentence, room, subsequent_indent="  ")]
+        return [says.title, *lines]
 
     def row_count(self) -> int:
         return self._starts[-1] + self._shown[-1][1] + 1 if self._shown else 0
@@ -111,7 +153,7 @@ class GradientView(CodePane):
         if timeline is None or not self._shown or index >= self.row_count():
             return None
         name, position = self._at(index)
-        lines = self._lines[name]
+        lines = self._lines.get(name, [])
         inside = bisect_right(lines, timeline.cursor)
         return timeline.history.facts[lines[position - 1]] if 1 <= position <= inside else None
 
@@ -131,7 +173,7 @@ class GradientView(CodePane):
         if not self._shown or index >= self.row_count():
             return -1
         name, position = self._at(index)
-        return self._blocks[name][0] if position == 0 else -1
+        return self._blocks[name][0] if position == 0 and name in self._blocks else -1
 
     def subject_at(self, index: int) -> str:
         fact = self._fact(index)
@@ -140,7 +182,7 @@ class GradientView(CodePane):
         if not self._shown or index >= self.row_count():
             return ""
         name, position = self._at(index)
-        primal = self._blocks[name][1].primal
+        primal = self._blocks[name][1].primal if name in self._blocks else ""
         return f"block {primal}" if position == 0 and primal else ""
 
     def spot_at(self, index: int) -> Spot | None:
@@ -156,7 +198,7 @@ class GradientView(CodePane):
             reverse = [
                 start
                 for start, (name, _) in zip(self._starts, self._shown, strict=True)
-                if f"block {self._blocks[name][1].primal}" == subject
+                if name in self._blocks and f"block {self._blocks[name][1].primal}" == subject
             ]
             return reverse[-1] if reverse else -1
         emitted = timeline.emitted_for(subject)
@@ -186,6 +228,11 @@ class GradientView(CodePane):
 
     def row(self, index: int) -> Text:
         name, position = self._at(index)
+        if name in self._headers:
+            lines = self._headers[name]
+            if position >= len(lines):
+                return Text()
+            return Text(lines[0], "bold underline") if not position else Text(" " * INDENT + lines[position], "dim")
         if position == 0:
             block = self._blocks[name][1]
             text = Text().append(f" {name}:", "bold")
@@ -201,18 +248,40 @@ class GradientView(CodePane):
         code = Text(line)
         for start, end, style in syntax.spans("  " + line):
             code.stylize(style, max(0, start - 2), end - 2)
+        code = readable_text(code)
         room = self.scrollable_content_region.width
         if room >= 60 + ORIGIN:
             code.truncate(room - ORIGIN - 5, overflow="ellipsis", pad=True)
         text.append(code)
-        text.append("  ")
-        if emitted.primal:
-            meaning = meaning_of(self.model, emitted.primal)
-            text.append(f"{emitted.primal} ", self.style_of(meaning) if meaning in colours.MEANINGS else "")
-        text.append(fact.rule, "dim")
+        for origin, look in self._origin(emitted, fact.rule):
+            if len(text) + len(origin) + 2 <= max(room, ORIGIN):
+                text.append("  ").append(origin, look)
         if emitted.primal and emitted.primal == self.model.selection.subject:
             text.stylize(self.tint("pane--same"))
         return text
+
+    def _origin(self, emitted: Emitted, rule: str) -> list[tuple[str, Style | str]]:
+        """The instruction of the primal that a line comes from, and the rule, each with its style."""
+        meaning = meaning_of(self.model, emitted.primal) if emitted.primal else ""
+        style = self.style_of(meaning) if meaning in colours.MEANINGS else ""
+        return [(text, style) for text, style in ((readable(emitted.primal), style), (rule, "dim")) if text]
+
+    def _say_where(self) -> None:
+        """Show in the border what the line at the cursor comes from, which may not fit beside it."""
+        fact = self._fact(self.cursor)
+        count = sum(inside for name, inside in self._shown if name in self._blocks)
+        words = [f"{count} instructions"] if self._shown else []
+        if fact is not None and isinstance(fact.value, Emitted):
+            words.insert(0, " · ".join(text for text, _ in self._origin(fact.value, fact.rule)))
+        self.set_subtitle(" · ".join(filter(None, words)))
+
+    def watch_cursor(self, old: int, new: int) -> None:
+        super().watch_cursor(old, new)
+        self._say_where()
+
+    def lead(self, index: int) -> None:
+        super().lead(index)
+        self._say_where()
 
     def plain(self, index: int) -> str:
         fact = self._fact(index)
@@ -222,6 +291,10 @@ class GradientView(CodePane):
         """Move the cursor in time to the fact that emitted the line."""
         if (timeline := self.model.timeline) and (fact := self.fact_at(index)) >= 0:
             self.model.move(timeline.to(fact))
+
+    def on_resize(self) -> None:
+        self._apply(Change.FACTS)
+        super().on_resize()
 
     def action_hide_forward(self) -> None:
         self._forward = not self._forward

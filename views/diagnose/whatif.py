@@ -12,6 +12,7 @@ from textual.message import Message
 from ad.advice.edits.offers import Offer, Standing
 from ad.explanation.sections import Section
 from views.model.model import Change, Model
+from views.model.readable import readable_text
 from views.model.state import DerivationState
 from views.widgets.rows import Row, RowsPane, wrapped
 
@@ -108,6 +109,7 @@ class WhatIfView(RowsPane):
         return super().empty()
 
     def _add(self, text: Text, indent: str = "", offer: Offer | None = None, copied: str = "") -> None:
+        text = text if copied else readable_text(text)
         width = max(30, self.scrollable_content_region.width - 1)
         lines = wrapped(text, width - len(indent), "") if text.cell_len > width - len(indent) else [text]
         for line in lines:

@@ -14,6 +14,7 @@ from textual.binding import Binding, BindingType
 from analyses.ir.text.listing import Body, Listing, Token
 from views.model import colours, marks
 from views.model.model import Change, Model
+from views.model.readable import column as readable_column
 from views.model.source.line_map import Spot
 from views.model.state import Colouring
 from views.widgets import syntax
@@ -264,7 +265,7 @@ class ProgramView(CodePane):
 
     def clicked(self, index: int, column: int) -> None:
         for number, token in enumerate(self._tokens(index)):
-            if token.start <= column - self.GUTTER < token.end:
+            if token.start <= readable_column(self.plain(index), column - self.GUTTER) < token.end:
                 self._token = number
                 self.pick(token.subject)
 

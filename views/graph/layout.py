@@ -24,6 +24,7 @@ from unicodedata import combining, east_asian_width
 from analyses.control_flow.graph import Edge, Graph, Node
 from views.graph.detail import Detail
 from views.graph.routing import Channel
+from views.model.readable import readable
 
 SWEEPS = 8
 """Passes to reduce crossings, alternating down and up; they end after two without improvement."""
@@ -206,9 +207,9 @@ class _Drawing:
         self.graph = graph
         self.sizes = sizes
         self.nodes = {node.name: node for node in graph.nodes}
-        self.titles = {name: name_clipped(narrow(name), sizes.text) for name in self.nodes}
+        self.titles = {name: name_clipped(narrow(readable(name)), sizes.text) for name in self.nodes}
         self.lines = {
-            node.name: tuple(clipped(narrow(line), sizes.text) for line in detail.lines(node.lines))
+            node.name: tuple(clipped(narrow(readable(line)), sizes.text) for line in detail.lines(node.lines))
             for node in graph.nodes
         }
         self.parents = {loop.header: loop.parent for loop in graph.loops}

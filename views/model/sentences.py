@@ -9,6 +9,7 @@ from rich.text import Text
 from ad.history.records import Derived, Emitted, GeneratedBlock, Method, Phase, Placed, PlanEntry, Rewritten
 from analyses.facts import Fact
 from views.model import type_tree_rows
+from views.model.readable import readable
 
 _SENTENCES = {
     "ir": "Instruction {subject} is in the prepared function: {value}.",
@@ -77,9 +78,9 @@ def of(fact: Fact, rules: Mapping[str, str] | None = None) -> Text:
         sentence = _SENTENCES.get(kind, "{subject}: {value}").format(
             subject=subject, value=value, why=why, tree=type_tree_rows.brief(str(value))
         )
-    text = Text(" ".join(sentence.split()).rstrip(".") + ".")
-    if (start := text.plain.find(subject)) >= 0:
-        text.stylize("bold", start, start + len(subject))
+    text, name = Text(readable(" ".join(sentence.split()).rstrip(".") + ".")), readable(subject)
+    if (start := text.plain.find(name)) >= 0:
+        text.stylize("bold", start, start + len(name))
     return text
 
 

@@ -8,6 +8,7 @@ from rich.text import Text
 from views.model import colours
 from views.model.marks import Marks
 from views.model.model import Change, Model
+from views.model.readable import readable
 from views.model.source.line_map import SourceMap, Spot
 from views.widgets.lines import Pane
 
@@ -59,4 +60,5 @@ class CodePane(Pane):
         if problem is None:
             return self.EMPTY
         hint = f"\n{problem.hint}" if problem.hint else ""
-        return f"{problem.place}: {problem.what}{hint}\n\nPress o to open another file, r to read this one again."
+        says = readable(f"{problem.place}: {problem.what}{hint}")
+        return f"{says}\n\nPress o to open another file, r to read this one again."

@@ -14,6 +14,7 @@ from ad.history.records import STAGES
 from views.model import colours, sentences
 from views.model.model import Change, Model
 from views.model.numbers import duration
+from views.model.readable import readable
 from views.model.state import DerivationState
 from views.widgets.text_lines import TextLines
 
@@ -96,7 +97,7 @@ class Header(TextLines):
             file = Path(model.program.unreadable).name
             return Text(f"{file} not read, old text shown · 3 diagnose ", self._error())
         if model.run.failure and (derivation is None or derivation.state is not DerivationState.FAILED):
-            return Text(f"run failed: {model.run.failure.removeprefix('the program ')} ", self._error())
+            return Text(f"run failed: {readable(model.run.failure.removeprefix('the program '))} ", self._error())
         if model.run.verdict:
             took = f" · {duration(model.run.evaluation.gradient_seconds)}" if model.run.evaluation else ""
             return Text(f"gradient {model.run.verdict}{took} ")
@@ -143,7 +144,7 @@ class Header(TextLines):
         where = self.model.where(fact)
         left = Text(" ").append(f"{where}: " if where else "", "italic").append(sentences.of(fact, self.model.rules))
         subjects = dict.fromkeys(timeline.history.facts[p].key.subject for p in fact.premises[:4] if p >= 0)
-        premises = [subject for subject in subjects if subject != fact.key.subject]
+        premises = [readable(subject) for subject in subjects if subject != fact.key.subject]
         words = [f"rule {fact.rule}"] if fact.rule not in ("", fact.key.kind) else []
         words += ["from " + ", ".join(premises[:3]) + (" …" if len(premises) > 3 else "")] if premises else []
         if not wrapped:
@@ -155,7 +156,7 @@ class Header(TextLines):
         model = self.model
         problem = next((p for p in model.problems if p.severity == "error"), None)
         if problem:
-            return _justified(Text(f" {problem.what}", self._error()), Text("3 diagnose ", "dim"), width)
+            return _justified(Text(f" {readable(problem.what)}", self._error()), Text("3 diagnose ", "dim"), width)
         if model.timeline and model.timeline.end >= 0:
             return Text(" Before the first step: n goes to it, N to the end of the stage, G to the end", "dim")
         nothing = "" if model.activity else " o opens a file"

@@ -23,6 +23,7 @@ from textual.widget import Widget
 
 from views.model import colours
 from views.model.model import Change, Model
+from views.model.readable import readable, readable_text
 from views.widgets.textual_internals import FrugalScrollView
 
 if TYPE_CHECKING:
@@ -484,7 +485,7 @@ class Pane(FrugalScrollView, can_focus=True):
         selection = self.text_selection
         if not self.needle and selection is None:
             return self._kept_row(index)
-        text = self.row(index)
+        text = self.readable_row(index).copy()
         if self.needle:
             text.highlight_words([self.needle], self.get_component_rich_style("pane--match"), case_sensitive=False)
         if selection is not None and (span := selection.get_span(index)) is not None:
@@ -497,11 +498,15 @@ class Pane(FrugalScrollView, can_focus=True):
         """A row, drawn only once for each of its keys."""
         key = self.row_key(index)
         if key is None:
-            return self.row(index)
+            return self.readable_row(index)
         text = self._rows.get(key)
         if text is None:
-            text = self._rows[key] = self.row(index)
+            text = self._rows[key] = self.readable_row(index)
         return text
+
+    def readable_row(self, index: int) -> Text:
+        """A row as it is shown: functions go by the names that people give them."""
+        return readable_text(self.row(index))
 
     def _empty_line(self, y: int, width: int) -> Strip:
         lines = Text(self.empty()).wrap(self.app.console, max(8, width - 4))
@@ -519,7 +524,7 @@ class Pane(FrugalScrollView, can_focus=True):
         texts = []
         for index in range(first, last + 1):
             start, end = selection.get_span(index) or (0, 0)
-            text = self.row(index).plain
+            text = self.readable_row(index).plain
             texts.append(text[max(start, self.gutter_width) : len(text) if end == -1 else end].rstrip())
         return "\n".join(texts), "\n"
 
@@ -631,7 +636,7 @@ class Pane(FrugalScrollView, can_focus=True):
         first = self.cursor + direction if start is None else start
         for step in range(count):
             index = (first + direction * step) % count
-            text = self.plain(index)
+            text = readable(self.plain(index))
             if needle in text.lower():
                 self.cursor = index
                 column = self.gutter_width + text.lower().index(needle)

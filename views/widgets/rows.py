@@ -8,6 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from views.model.model import Change
+from views.model.readable import readable_text
 from views.widgets.lines import Pane
 
 
@@ -71,5 +72,5 @@ def wrapped(text: Text, width: int, indent: str = "  ") -> list[Text]:
     from rich.console import Console
 
     console = Console(width=max(20, width), file=None, force_terminal=False)
-    lines = text.wrap(console, max(20, width - len(indent)))
+    lines = readable_text(text).wrap(console, max(20, width - len(indent)))
     return [line if number == 0 else Text(indent) + line for number, line in enumerate(lines)]

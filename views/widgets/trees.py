@@ -11,6 +11,7 @@ from textual.message import Message
 from ad.explanation.evidence import Evidence, Line, lines
 from analyses.ir.text.listing import anchor
 from views.model.model import Change, Model
+from views.model.readable import readable
 from views.widgets.rows import Row, RowsPane
 
 MOST = 600
@@ -52,7 +53,7 @@ class TreePane(RowsPane):
         if trees != self._trees:
             self._trees, self._shut = trees, {}
         for number, tree in enumerate(trees):
-            for line in lines(tree, width, self._shut.get(number, ())):
+            for line in lines(_readable(tree), width, self._shut.get(number, ())):
                 if len(rows) >= MOST:
                     rows.append(Row(Text("… more rows; space folds a subtree", "dim")))
                     return rows
@@ -68,8 +69,9 @@ class TreePane(RowsPane):
         text.append(bracket + rest, "dim")
         inside = place is not None and place.function == self.model.differentiated
         subject = anchor(place.subject) if place is not None and inside else ""
-        if not line.is_place and subject and (at := text.plain.find(subject, len(line.guides))) >= 0:
-            text.stylize("bold", at, at + len(subject))
+        shown = readable(subject)
+        if not line.is_place and shown and (at := text.plain.find(shown, len(line.guides))) >= 0:
+            text.stylize("bold", at, at + len(shown))
         return Row(text, subject, line.of.fact)
 
     def action_fold(self) -> None:
@@ -104,3 +106,9 @@ class TreePane(RowsPane):
 
     def on_resize(self) -> None:
         self._apply(Change.FACTS)
+
+
+def _readable(tree: Evidence) -> Evidence:
+    """A tree whose sentences have functions by the names that people give them."""
+    place = tree.place._replace(text=readable(tree.place.text)) if tree.place is not None else None
+    return tree._replace(sentence=readable(tree.sentence), place=place, children=tuple(map(_readable, tree.children)))

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from analyses.ir.text.listing import Body, anchor
 from views.model.model import Change, Model
+from views.model.readable import readable
 from views.widgets.lines import Pane
 
 NAME = 18
@@ -66,7 +67,7 @@ class ValuesPane(Pane):
         return self.name_text(subject) + self.value_row(subject)
 
     def name_text(self, subject: str) -> Text:
-        name = Text(subject)
+        name = Text(readable(subject))
         name.truncate(NAME - 1, overflow="ellipsis", pad=False)
         name.append(" " * (NAME - name.cell_len))
         if anchor(subject) == self.model.selection.subject:

@@ -17,6 +17,7 @@ from ad.history.timeline import Breakpoint
 from views.model.entries import Problem
 from views.model.model import Change, Model
 from views.model.names import file_and_line
+from views.model.readable import readable
 from views.widgets.arrangement import Arrangements, Workspace
 from views.widgets.footer import KeysFooter
 from views.widgets.header import Header
@@ -102,7 +103,7 @@ class MainScreen(FrugalScreen):
                 return
             hint = f"\n{problem.hint}" if problem.hint else ""
             severity: Literal["error", "warning"] = "error" if problem.severity == "error" else "warning"
-            self.notify(f"{problem.what}{hint}", title=problem.place, severity=severity, timeout=8)
+            self.notify(readable(f"{problem.what}{hint}"), title=problem.place, severity=severity, timeout=8)
 
     def _rearrange(self) -> None:
         """Arrange the panes again where the program has source lines and the one before had none, or the reverse."""
