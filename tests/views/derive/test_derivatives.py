@@ -105,6 +105,36 @@ def texts(view: Pane) -> list[str]:
     return [view.plain(i) for i in range(view.row_count())]
 
 
+# -- the functions of a derivative
+
+
+async def test_each_function_of_the_gradient_has_a_header_that_introduces_its_seed() -> None:
+    async with workbench() as (app, pilot, model):
+        view = await pane(app, pilot, "gradient", GradientView)
+        lines = texts(view)
+        forward, reverse = (
+            lines.index("ratio(p, to, depth): the forward half"),
+            lines.index("ratio(p, to, depth): the reverse half"),
+        )
+        assert forward == 0 < reverse
+        assert lines.index(" start:") < lines.index(" entry:  forward of entry") < reverse < lines.index(" start.1:")
+        header = " ".join(lines[reverse : lines.index(" start.1:")])
+        assert "%p.1, %to.1, %depth.1: the arguments of ratio" in header
+        assert "%seed: the adjoint of the result" in header
+        assert "%tape: what the forward half kept" in header
+        view.cursor = 0
+        await pilot.press("down", "down", "enter")
+        assert view.fact_at(0) == -1 and view.subject_at(0) == ""
+        await pilot.press("z")
+        assert texts(view)[0] == "ratio(p, to, depth): the reverse half"
+        view.cursor = next(row for row in range(view.row_count()) if view.subject_at(row) == "%call")
+        assert str(view.border_subtitle).startswith("%call · ")
+        timeline = model.timeline
+        assert timeline is not None
+        model.move(timeline.to(0))
+        assert view.row_count() == 0
+
+
 # -- down and up
 
 
