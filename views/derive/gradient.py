@@ -29,10 +29,6 @@ ORIGIN = 30
 """Columns for the instruction and rule a line comes from, where the pane is wide enough for both."""
 
 
-INDENT = 2
-"""Columns before the sentences about a function."""
-
-
 class GradientView(CodePane):
     """The generated blocks in order, each with its instructions; selecting a line selects its primal."""
 
@@ -133,7 +129,7 @@ class GradientView(CodePane):
         returned = text.removeprefix("define ").partition(" @")[0].removeprefix("internal ")
         arguments = body.arguments if body is not None else ()
         says = signature(derived, number, self.model.short(derived.function), arguments, returned)
-        room = max(30, self.scrollable_content_region.width - INDENT - 1)
+        room = max(30, self.scrollable_content_region.width - 3)
         lines = [line for sentence in says.sentences for line in wrap(sentence, room, subsequent_indent="  ")]
         return [says.title, *lines]
 
@@ -232,7 +228,7 @@ class GradientView(CodePane):
             lines = self._headers[name]
             if position >= len(lines):
                 return Text()
-            return Text(lines[0], "bold underline") if not position else Text(" " * INDENT + lines[position], "dim")
+            return Text().append(lines[0], "bold") if not position else Text().append(f"  {lines[position]}", "dim")
         if position == 0:
             block = self._blocks[name][1]
             text = Text().append(f" {name}:", "bold")
