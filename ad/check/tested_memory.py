@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ad.engine.differentiation import Differentiation
+from ad.invocation.shapes import Address, Scalar, of_type, parts
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Alloca, Call, GetElementPointer
-from analyses.ir.model import Function, GlobalVariable, Module
-from analyses.ir.types import I64
+from analyses.ir.model import Argument, Function, GlobalVariable, Module
+from analyses.ir.text.values import memory_type
+from analyses.ir.types import DOUBLE, FLOAT, I64, DataLayout, NamedStructType, Type
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER
 
 TYPES = ("double", "float")
@@ -59,6 +61,27 @@ def members_behind(derivative: Differentiation, index: int) -> tuple[tuple[int, 
     return tuple(sorted(numbers.items())[:MOST_MEMBERS])
 
 
+def memory_bytes(argument: Argument, word: str) -> int:
+    """The bytes of a struct that is passed (`byval`) or returned (`sret`) in the caller's memory; 0 for another."""
+    module = argument.function.module if argument.function is not None else None
+    type_ = memory_type(argument, module, [word]) if module is not None else None
+    return module.layout.alloc_size(type_) if module is not None and type_ is not None else 0
+
+
+def members_of(type_: Type, layout: DataLayout) -> tuple[tuple[int, str], ...] | None:
+    """The offset and type of each number in a value, -1 for a number itself; None for what is not tested."""
+    if type_ in (DOUBLE, FLOAT):
+        return ((-1, str(type_)),)
+    shape = of_type(type_, layout)
+    if shape is None or isinstance(type_, NamedStructType):
+        return None
+    inside = [(at, part) for _, at, part in parts(shape)]
+    if any(isinstance(part, Address) for _, part in inside):
+        return None
+    numbers = [(at, str(part.type)) for at, part in inside if isinstance(part, Scalar) and part.type.is_float]
+    return tuple(numbers) if all(name in TYPES for _, name in numbers) else None
+
+
 def numbers_of(n: int, members: tuple[tuple[int, str], ...], *, in_memory: bool) -> tuple[list[str], list[Numbers]]:
     """The code that finds the numbers of an argument, and the numbers.
 
@@ -68,7 +91,7 @@ def numbers_of(n: int, members: tuple[tuple[int, str], ...], *, in_memory: bool)
     lines, found = list[str](), list[Numbers]()
     for (offset, type_), factor in zip(members, _factors(), strict=False):
         size = size_of(type_)
-        if not in_memory:
+        if not in_memory and offset < 0:
             found.append(Numbers(type_, base, f"%adjoints{n}", "1"))
         elif offset < 0:
             lines.append(f"  %count{n} = sdiv i64 %bytes{n}, {size}")
@@ -78,10 +101,13 @@ def numbers_of(n: int, members: tuple[tuple[int, str], ...], *, in_memory: bool)
             lines += [
                 f"  %member{name} = getelementptr i8, ptr {base}, i64 {offset}",
                 f"  %adjoint{name} = getelementptr i8, ptr %adjoints{n}, i64 {offset}",
-                f"  %fits{name} = icmp sge i64 %bytes{n}, {offset + size}",
-                f"  %count{name} = zext i1 %fits{name} to i64",
             ]
-            found.append(Numbers(type_, f"%member{name}", f"%adjoint{name}", f"%count{name}", factor, offset))
+            count = "1"
+            if in_memory:
+                lines.append(f"  %fits{name} = icmp sge i64 %bytes{n}, {offset + size}")
+                lines.append(f"  %count{name} = zext i1 %fits{name} to i64")
+                count = f"%count{name}"
+            found.append(Numbers(type_, f"%member{name}", f"%adjoint{name}", count, factor, offset))
     return lines, found
 
 

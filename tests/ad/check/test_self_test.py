@@ -9,8 +9,9 @@ import pytest
 
 from ad.check.self_test import add_self_tests
 from ad.engine.lower import lower
-from analyses.ir.text.printer import print_module
+from analyses.ir.text.printer import print_function, print_module
 from analyses.ir.text.reader import read_module
+from analyses.ir.toolchain import normalise
 from tests.support.lowering import Lowered
 
 DOUBLE, ADDRESS, LONG, INT = ctypes.c_double, ctypes.c_void_p, ctypes.c_long, ctypes.c_int
@@ -170,6 +171,152 @@ def test_the_members_of_a_struct_are_tested(factor: str, failing: int, capfd: py
     assert capfd.readouterr().err.count("d energy along body is") == failing
 
 
+FORWARD = """
+declare double @__enzyme_fwddiff(...)
+declare double @__enzyme_autodiff(...)
+@__enzyme_register_derivative_cube = global [2 x ptr] [ptr @cube, ptr @tangent]
+
+define double @cube(double %x) noinline {
+  %y = fmul double %x, %x
+  %z = fmul double %y, %x
+  ret double %z
+}
+define { double, double } @tangent(double %x, double %dx) {
+  %r = call double @cube(double %x)
+  %y = fmul double %x, FACTOR
+  %z = fmul double %y, %x
+  %t = fmul double %z, %dx
+  %1 = insertvalue { double, double } poison, double %r, 0
+  %2 = insertvalue { double, double } %1, double %t, 1
+  ret { double, double } %2
+}
+define double @use(double %x, ptr %y, i32 %n) {
+  %c = call double @cube(double %x)
+  %v = load double, ptr %y
+  %at = getelementptr double, ptr %y, i32 1
+  %w = load double, ptr %at
+  store double %v, ptr %at
+  %vw = fmul double %v, %w
+  %r = fmul double %c, %vw
+  ret double %r
+}
+define double @slope(double %x, ptr %y, ptr %dy) {
+  %d = call double (...) @__enzyme_fwddiff(ptr @use, double %x, double 1.0, ptr %y, ptr %dy, i32 2)
+  ret double %d
+}
+"""
+
+
+@pytest.mark.parametrize(("factor", "failing"), [("3.0", 0), ("2.0", 1)])
+def test_forward_mode_is_tested(factor: str, failing: int, capfd: pytest.CaptureFixture[str]) -> None:
+    program = Lowered(FORWARD.replace("FACTOR", factor), 0, tested=True)
+    y = np.array([0.5, -3.0])
+    check = program.function("adjoint_check_forward_use", INT, DOUBLE, ADDRESS, LONG, INT)
+    assert check(1.5, y.ctypes.data, y.nbytes, 2) == failing
+    assert y.tolist() == [0.5, -3.0]
+    assert capfd.readouterr().err.count("adjoint: check: d use along x is") == failing
+
+
+BY_VALUE = """
+%pair = type { double, double, i64, double }
+declare double @__enzyme_autodiff(...)
+declare { { double, i64 }, <2 x float> } @__enzyme_autodiff_several(...)
+declare double @sin(double)
+
+define double @large(ptr byval(%pair) align 8 %s, double %x) {
+  %a = load double, ptr %s
+  %b.at = getelementptr i8, ptr %s, i64 8
+  %b = load double, ptr %b.at
+  %c.at = getelementptr i8, ptr %s, i64 24
+  %c = load double, ptr %c.at
+  %n.at = getelementptr i8, ptr %s, i64 16
+  %n = load i64, ptr %n.at
+  %f = sitofp i64 %n to double
+  store double %x, ptr %s
+  %sin = call double @sin(double %b)
+  %ab = fmul double %a, %sin
+  %abc = fmul double %ab, %c
+  %r = fmul double %abc, %f
+  %again = load double, ptr %s
+  %sum = fadd double %r, %again
+  ret double %sum
+}
+define double @gradient(ptr %s, ptr %ds, double %x) {
+  %d = call double (...) @__enzyme_autodiff(ptr @large, ptr byval(%pair) align 8 %s, ptr %ds, double %x)
+  ret double %d
+}
+define { double, i32, float } @several({ double, i64 } %s, <2 x float> %v) {
+  %x = extractvalue { double, i64 } %s, 0
+  %y = extractelement <2 x float> %v, i32 0
+  %z = extractelement <2 x float> %v, i32 1
+  %yz = fmul float %y, %z
+  %n = extractvalue { double, i64 } %s, 1
+  %f = sitofp i64 %n to double
+  %xn = fmul double %x, %f
+  %x2 = fmul double %x, %xn
+  %1 = insertvalue { double, i32, float } poison, double %x2, 0
+  %2 = insertvalue { double, i32, float } %1, i32 7, 1
+  %3 = insertvalue { double, i32, float } %2, float %yz, 2
+  ret { double, i32, float } %3
+}
+define void @gradients({ double, i64 } %s, <2 x float> %v) {
+  %d = call { { double, i64 }, <2 x float> } (...) @__enzyme_autodiff_several(ptr @several, { double, i64 } %s,
+    <2 x float> %v)
+  ret void
+}
+define i32 @check_several(double %x, float %y, float %z) {
+  %s = insertvalue { double, i64 } { double 0.0, i64 4 }, double %x, 0
+  %v1 = insertelement <2 x float> poison, float %y, i32 0
+  %v = insertelement <2 x float> %v1, float %z, i32 1
+  %failed = call i32 @adjoint_check_several({ double, i64 } %s, <2 x float> %v)
+  ret i32 %failed
+}
+declare i32 @adjoint_check_several({ double, i64 }, <2 x float>)
+define i32 @check_large(ptr %s, double %x) {
+  %failed = call i32 @adjoint_check_large(ptr byval(%pair) align 8 %s, double %x)
+  ret i32 %failed
+}
+declare i32 @adjoint_check_large(ptr byval(%pair) align 8, double)
+define void @split(ptr sret(%pair) %out, double %x) {
+  store double %x, ptr %out
+  %at = getelementptr i8, ptr %out, i64 8
+  %x2 = fmul double %x, %x
+  store double %x2, ptr %at
+  %n.at = getelementptr i8, ptr %out, i64 16
+  store i64 3, ptr %n.at
+  %last = getelementptr i8, ptr %out, i64 24
+  %s = call double @sin(double %x2)
+  store double %s, ptr %last
+  ret void
+}
+define double @slopes(ptr %d_out, double %x) {
+  %d = call double (...) @__enzyme_autodiff(ptr @split, ptr %d_out, double %x)
+  ret double %d
+}
+"""
+
+
+@pytest.mark.parametrize("level", [0, 2])
+def test_structs_by_value_are_tested(level: int, capfd: pytest.CaptureFixture[str]) -> None:
+    """A struct in memory that is passed or returned, structs and vectors in registers."""
+    program = Lowered(BY_VALUE, level, tested=True)
+    pair = np.array([(0.5, 1.1, 3, 0.7)], dtype=[("a", "f8"), ("b", "f8"), ("n", "i8"), ("c", "f8")])
+    before = pair.tobytes()
+    assert program.function("check_large", INT, ADDRESS, DOUBLE)(pair.ctypes.data, 2.0) == 0
+    assert pair.tobytes() == before
+    assert program.function("check_several", INT, DOUBLE, ctypes.c_float, ctypes.c_float)(1.5, 0.5, 2.0) == 0
+    assert program.function("adjoint_check_split", INT, DOUBLE)(1.5) == 0
+    assert capfd.readouterr().err == ""
+
+
+def test_each_argument_by_value_is_compared() -> None:
+    module = read_module(normalise(BY_VALUE))
+    add_self_tests(module, lower(module).made)
+    names = ("large", "several", "split")
+    texts = [print_function(module.functions[f"adjoint_check_{name}"]) for name in names]
+    assert [text.count("@adjoint.check.judge(") for text in texts] == [2, 2, 1]
+
+
 def test_it_runs_once_before_the_first_call_where_all_sizes_are_known(capfd: pytest.CaptureFixture[str]) -> None:
     program = Lowered(REGISTERED.replace("FACTOR", "2.0"), 0, tested=True)
     gradient = program.function("gradient", DOUBLE, DOUBLE)
@@ -183,14 +330,14 @@ def test_what_is_left_out_is_said() -> None:
     text = (
         NORM
         + """
-declare double @__enzyme_fwddiff(...)
+declare ptr @__enzyme_augmentfwd(...)
 define double @first(ptr %p) {
   %q = load ptr, ptr %p
   %v = load double, ptr %q
   ret double %v
 }
 define void @others(ptr %p, ptr %d) {
-  %1 = call double (...) @__enzyme_fwddiff(ptr @norm, ptr %p, ptr %d, i64 1, double 1.0, double 1.0)
+  %1 = call ptr (...) @__enzyme_augmentfwd(ptr @norm, ptr %p, ptr %d, i64 1, double 1.0)
   %2 = call double (...) @__enzyme_autodiff(ptr @first, ptr %p, ptr %d)
   ret void
 }
@@ -200,8 +347,8 @@ define void @others(ptr %p, ptr %d) {
     tests = add_self_tests(module, lower(module).made)
     assert tests.added == ("adjoint_check_norm",)
     assert sorted(tests.left_out) == [
-        "no self-test of first: %p leads to pointers, or to what is not known",
-        "no self-test of norm: only gradients of one direction in reverse mode have one",
+        "no self-test of first in reverse mode: %p leads to pointers, or to what is not known",
+        "no self-test of norm in reverse mode: its derivative is in two halves",
         "the self-test of norm is not run by itself in gradient: the size of x is not known there; "
         "call adjoint_check_norm",
     ]

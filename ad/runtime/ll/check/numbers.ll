@@ -106,3 +106,30 @@ done:
 
 declare double @adjoint.check.along(i64, double)
 declare double @adjoint.check.weight(i64)
+
+; void (numbers, tangents, count, factor): the direction of a self-test, as tangents.
+
+define internal void @adjoint.check.direct.$type(ptr %numbers, ptr %tangents, i64 %count, double %factor) {
+entry:
+  br label %head
+
+head:
+  %n = phi i64 [ 0, %entry ], [ %next, %body ]
+  %more = icmp slt i64 %n, %count
+  br i1 %more, label %body, label %done
+
+body:
+  %at = getelementptr $type, ptr %numbers, i64 %n
+  %x = load $type, ptr %at
+  %wide = $widen
+  %along = call double @adjoint.check.along(i64 %n, double %wide)
+  %moved = fmul double %along, %factor
+  %narrow = $narrow
+  %tangent.at = getelementptr $type, ptr %tangents, i64 %n
+  store $type %narrow, ptr %tangent.at
+  %next = add i64 %n, 1
+  br label %head
+
+done:
+  ret void
+}
