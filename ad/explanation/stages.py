@@ -98,7 +98,9 @@ def _learned(history: History, span: StageSpan, facts: list[Fact]) -> Iterable[E
         some = ", ".join(f"{name} {count}" for name, count in names.most_common(MOST) if name)
         yield Evidence(f"in {len(where)} contexts: {some}" + (", …" if len(names) > MOST else ""))
     pane = f"; the pane {SHOWN[span.name]} has what is known at the end" if span.name in SHOWN else ""
-    yield Evidence(f"n goes through it fact by fact, N to its end, fact {span.last}{pane}", span.last)
+    yield Evidence(
+        f". goes through it fact by fact, n moment by moment, N to its end, fact {span.last}{pane}", span.last
+    )
 
 
 def _parts(kind: str, facts: list[Fact]) -> str:

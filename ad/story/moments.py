@@ -68,12 +68,12 @@ class Story:
         self._below = False
 
     def __len__(self) -> int:
-        self._follow()
+        self.follow()
         return len(self._begun)
 
     def __getitem__(self, number: int) -> Moment:
         """A moment by its place in the story. Raises IndexError."""
-        self._follow()
+        self.follow()
         if not 0 <= number < len(self._begun):
             raise IndexError(number)
         begun = self._begun[number]
@@ -86,21 +86,21 @@ class Story:
 
     def place(self, fact: int) -> int:
         """The number of the moment that a fact is in; -1 before the first."""
-        self._follow()
+        self.follow()
         return bisect_right(self._begun, fact, key=lambda begun: begun.first) - 1 if fact < self._read else -1
 
     def first_fact(self, number: int) -> int:
         """The fact with which a moment begins; no words are made for it."""
-        self._follow()
+        self.follow()
         return self._begun[number].first
 
     def last_fact(self, number: int) -> int:
         """The fact with which a moment ends, as far as the facts have come."""
-        self._follow()
+        self.follow()
         return self._begun[number + 1].first - 1 if number + 1 < len(self._begun) else self._read - 1
 
-    def _follow(self) -> None:
-        """Read the facts that have come since."""
+    def follow(self) -> None:
+        """Read the facts that have come since; what asks for moments does so by itself."""
         facts = self.history.facts
         for number in range(self._read, len(facts)):
             self._take(facts[number])

@@ -191,13 +191,16 @@ def _plain(words: Vocabulary, rows: list[Planned]) -> str:
 
 def _stores(words: Vocabulary, stored: list[Planned], others: int) -> Telling:
     names = words.names((row.subject for row in stored), 2)
-    sizes = [row.total for row in stored]
-    total = sum(sizes, Size({}))
-    each = sum(row.entry.bytes for row in stored)
+    alike = dict[tuple[str, tuple[tuple[str, str], ...]], int]()
+    for _, entry, _ in stored:
+        alike[entry.count, entry.names] = alike.get((entry.count, entry.names), 0) + entry.bytes
+    copies_of = [(Size.of(count).named(dict(known)), bytes_) for (count, known), bytes_ in alike.items()]
+    total = sum((copies.times(bytes_) for copies, bytes_ in copies_of), Size({}))
+    times = {str(copies) for copies, _ in copies_of}
+    each = sum(alike.values())
     is_or_are = "is" if len(stored) == 1 else "are"
     again = stored[0].entry.method is Method.REMATERIALISE
     verb, kept = ("Where the loop is run once more", "kept") if again else ("On the way forwards", "stored")
-    times = {row.trips for row in stored}
     copies = next(iter(times))
     copies = f"({copies})" if " " in copies else copies
     count = f"{each} bytes" + (f" × {copies}" if len(times) == 1 and copies != "1" else "")

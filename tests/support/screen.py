@@ -9,6 +9,8 @@ from textual.pilot import Pilot
 
 import samples
 from tests.support import fake_engine
+from views.model.model import Change
+from views.model.state import Selection
 from views.widgets.lines import Pane
 from workbench.app.app import Workbench
 from workbench.app.main_screen import MainScreen
@@ -29,13 +31,18 @@ async def until(pilot: Pilot[None], done: Callable[[], object], seconds: float =
 
 @asynccontextmanager
 async def workbench(
-    paths: Iterable[str] = (NORM,), size: tuple[int, int] = (200, 60), function: str = "norm"
+    paths: Iterable[str] = (NORM,), size: tuple[int, int] = (200, 60), function: str = "norm", *, at_end: bool = True
 ) -> AsyncIterator[tuple[Workbench, Pilot[None]]]:
-    """The application with the gradient made."""
+    """The application with the gradient made: at the last fact, or at the first moment as it opens."""
     app = Workbench(list(paths), function=function, engine=fake_engine.FakeEngine)
     async with app.run_test(size=size, notifications=True) as pilot:
         model = app.session.model
         await until(pilot, lambda: model.derivation and model.derivation.state == "done" and not model.repaints)
+        if at_end and model.timeline is not None:
+            model.selection = Selection()
+            model.timeline.to(model.timeline.end)
+            model.changed(Change.CURSOR | Change.SELECTION)
+            await until(pilot, lambda: not model.repaints)
         yield app, pilot
 
 

@@ -1,7 +1,8 @@
-"""The timeline: every fact in the order of its recording, the cursor, stages and breakpoints."""
+"""The timeline: the moments of the story, and under each the facts in the order of their recording."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import ClassVar
 
 from rich.text import Text
@@ -10,13 +11,15 @@ from textual.binding import Binding, BindingType
 from ad.history.timeline import GENERATED, Breakpoint, Timeline
 from analyses.facts import Fact
 from analyses.ir.text.listing import anchor
-from views.model import colours, sentences
+from views.model import colours, sentences, story
 from views.model.model import Change, Model
 from views.widgets.lines import Pane
 
+INDENT = "   "
+
 
 class TimelineView(Pane):
-    """One row for each fact; facts after the cursor are dimmed."""
+    """One row for each moment, and one for each fact of those that are unfolded; what comes later is dimmed."""
 
     TITLE = "Timeline"
     EMPTY = "No facts yet: the engine has not started."
@@ -25,13 +28,15 @@ class TimelineView(Pane):
     HELP = """\
     ## Timeline
 
-    Every fact that the engine recorded, in order. `enter` moves the cursor in time to the line. `n` and `p` move it by
-    one fact, `N` and `P` by one stage, `v` and `V` to the next or previous fact about the selected value, `g` and `G`
-    to the start and the end. `b` sets a breakpoint on the selected value, `B` on the rule of the current fact; `c` and
-    `C` run to the next or previous breakpoint. `s` shows only the facts about the selected value.
+    The moments of the story, with the number of facts of each. `space` shows the facts of a moment, `enter` moves the
+    cursor in time to the line. `n` and `p` move it by one moment, `.` and `,` by one fact, `N` and `P` by one stage,
+    `v` and `V` to the next or previous fact about the selected value, `g` and `G` to the start and the end. `b` sets a
+    breakpoint on the selected value, `B` on the rule of the current fact; `c` and `C` run to the next or previous
+    breakpoint. `s` shows only the facts about the selected value.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "fold", "facts", tooltip="show the facts of this moment, or hide them"),
         Binding("s", "only_selected", "only selected", tooltip="show only the facts about the selected value"),
     ]
 
@@ -42,18 +47,24 @@ class TimelineView(Pane):
         """The timeline whose facts are the rows: that of the model at the last renewal. It only grows, so that each row
         stays what it was until the pane has followed the model to another one."""
         self._ids: list[int] | None = None
+        self._unfolded: set[int] = set()
+        self._entered = -1
+        """The moment in which the cursor is at a single fact: it is unfolded as long as it is."""
+        self._firsts: list[int] = []
+        """The first fact of each moment, and behind the last the number of facts."""
+        self._starts: list[int] = [0]
+        """The row of each moment, and behind the last the number of rows."""
 
     def renew(self, change: Change) -> None:
+        if change & Change.PROGRAM and self._timeline is not self.model.timeline:
+            self._unfolded = set()
         timeline = self._timeline = self.model.timeline
         if timeline is None:
-            self._ids = None
+            self._ids, self._starts = None, [0]
             self.set_subtitle("")
             return
-        if self._only:
-            ids = [fact.id for fact in timeline.history.facts if self._about_selected(fact)]
-            self._ids = ids
-        else:
-            self._ids = None
+        self._ids = [f.id for f in timeline.history.facts if self._about_selected(f)] if self._only else None
+        self._place_rows(timeline)
         stage = timeline.stage_at(timeline.cursor)
         words = [f"{stage.name} {timeline.cursor - stage.first} of {stage.size}"] if stage else []
         words += [f"stops: {', '.join(sorted(map(str, timeline.breakpoints)))}"] if timeline.breakpoints else []
@@ -63,33 +74,64 @@ class TimelineView(Pane):
             if place >= 0:
                 self.lead(place)
 
+    def _place_rows(self, timeline: Timeline) -> None:
+        """Find the rows of the moments, and of the facts under them."""
+        told = story.story_of(self.model)
+        count = len(told) if told is not None else 0
+        self._firsts = [told.first_fact(number) for number in range(count)] if told is not None else []
+        self._firsts.append(timeline.end + 1)
+        at = bisect_right(self._firsts, timeline.cursor, 0, count) - 1
+        self._entered = at if at >= 0 and timeline.cursor < self._firsts[at + 1] - 1 else -1
+        self._starts = [0]
+        for number in range(count):
+            facts = self._firsts[number + 1] - self._firsts[number] if self._shows_facts(number) else 0
+            self._starts.append(self._starts[-1] + 1 + facts)
+
+    def _shows_facts(self, number: int) -> bool:
+        return number in self._unfolded or number == self._entered
+
     def _about_selected(self, fact: Fact) -> bool:
         selected = self.model.selection.subject
         return anchor(fact.key.subject) == selected or getattr(fact.value, "primal", None) == selected
 
     def _place_of(self, moment: int) -> int:
-        if self._ids is None:
-            return moment
-        return self._ids.index(moment) if moment in self._ids else -1
+        """The row of a fact, or of the moment that it is folded in; -1 for none."""
+        if self._ids is not None:
+            return self._ids.index(moment) if moment in self._ids else -1
+        number = bisect_right(self._firsts, moment, 0, len(self._firsts) - 1) - 1
+        if number < 0:
+            return -1
+        offset = moment - self._firsts[number] + 1 if number == self._entered else 0
+        return self._starts[number] + offset
 
-    def _id_at(self, index: int) -> int:
-        return index if self._ids is None else self._ids[index]
+    def _at(self, index: int) -> tuple[int, int]:
+        """The moment of a row, and its fact; -1 for the row of the moment itself, or for no moment."""
+        if self._ids is not None:
+            return -1, self._ids[index]
+        number = bisect_right(self._starts, index) - 1
+        offset = index - self._starts[number]
+        return number, self._firsts[number] + offset - 1 if offset else -1
 
     def row_count(self) -> int:
-        timeline = self._timeline
-        return 0 if timeline is None else timeline.end + 1 if self._ids is None else len(self._ids)
+        if self._timeline is None:
+            return 0
+        return self._starts[-1] if self._ids is None else len(self._ids)
 
     def width(self) -> int:
         return 240 if self.row_count() else 0
 
     def fact_at(self, index: int) -> int:
-        return self._id_at(index) if index < self.row_count() else -1
+        return self._at(index)[1] if index < self.row_count() else -1
 
     def subject_at(self, index: int) -> str:
         timeline = self._timeline
         if timeline is None or index >= self.row_count():
             return ""
-        fact = timeline.history.facts[self._id_at(index)]
+        number, moment = self._at(index)
+        if moment < 0:
+            told = story.story_of(self.model)
+            return told[number].subject if told is not None and timeline.scope == timeline.root else ""
+        fact = timeline.history.facts[moment]
         if fact.scope != timeline.scope:
             return ""
         if fact.key.kind in GENERATED:
@@ -100,24 +142,46 @@ class TimelineView(Pane):
     def row(self, index: int) -> Text:
         timeline = self._timeline
         assert timeline is not None
-        moment = self._id_at(index)
+        number, moment = self._at(index)
+        if moment < 0:
+            return self._moment_row(number, timeline)
         fact = timeline.history.facts[moment]
         kind = fact.key.kind
         later = moment > timeline.cursor
         here = "▶" if moment == timeline.cursor else "■" if self._stops(fact) else " "
-        text = Text().append(f"{here}{moment:>6} ", "bold" if here != " " else "dim")
+        indent = INDENT if number >= 0 else ""
+        text = Text(indent).append(f"{here}{moment:>6} ", "bold" if here != " " else "dim")
+        start = text.cell_len
         if kind == "stage":
             span = next((s for s in timeline.stages if s.first == moment), None)
             text.append(f"{fact.value}", "bold")
             text.append(f"  {span.size if span else 0} facts", "dim")
         else:
-            text.append(f"{_SHORT.get(kind, kind):<9}", "dim")
+            text.append(f"{_SHORT.get(kind, kind):<{KIND}} ", "dim")
             where = self.model.where(fact)
             text.append(f"{where}: " if where else "", "italic").append(sentences.of(fact))
             meaning = self._meaning(fact)
             if meaning and not later:
-                text.stylize(self.style_of(meaning), 8, 17)
+                text.stylize(self.style_of(meaning), start, start + KIND)
         if later:
+            text.stylize("dim")
+        return text
+
+    def _moment_row(self, number: int, timeline: Timeline) -> Text:
+        """The row of a moment: its title, its stage, and how many facts are under it."""
+        first, last = self._firsts[number], self._firsts[number + 1] - 1
+        told = story.story_of(self.model)
+        assert told is not None
+        is_here = first <= timeline.cursor <= last
+        is_last = number == len(self._firsts) - 2
+        # The last moment grows while the engine works: its title waits.
+        title = "…" if is_last and not story.is_told(self.model) else told[number].title
+        fold = "▾" if self._shows_facts(number) else "▸"
+        text = Text().append("▶" if is_here else " ", "bold").append(f"{fold}{number + 1:>4}  ", "dim")
+        text.append(title, "bold" if is_here else "")
+        count = last - first + 1
+        text.append(f"   {count} fact{'s' * (count != 1)}", "dim")
+        if first > timeline.cursor:
             text.stylize("dim")
         return text
 
@@ -141,12 +205,31 @@ class TimelineView(Pane):
         )
 
     def enter(self, index: int) -> None:
-        if self._timeline is not None and self._timeline is self.model.timeline:
-            self.model.move(self._timeline.to(self._id_at(index)))
+        if self._timeline is None or self._timeline is not self.model.timeline:
+            return
+        number, moment = self._at(index)
+        if moment >= 0:
+            self.model.move(self._timeline.to(moment))
+        else:
+            self.model.move(story.to_moment(self.model, number))
+
+    def action_fold(self) -> None:
+        """Show or hide the facts of the moment that the row at the cursor is in."""
+        if self._ids is not None or self.cursor >= self.row_count():
+            return
+        number = self._at(self.cursor)[0]
+        self._unfolded ^= {number}
+        self.lead(self._starts[number])
+        self._apply(Change.SELECTION)
 
     def action_only_selected(self) -> None:
+        if not self._only and not self.model.selection.subject:
+            self.notify("select a value first: s shows only the facts about it", timeout=3)
+            return
         self._only = not self._only
         self._apply(Change.ALL)
 
 
-_SHORT = {"instruction-activity": "activity"}
+KIND = 10
+"""Columns of the kind of a fact."""
+_SHORT = {"instruction-activity": "activity", "shadow-write": "write", "derivative": "derived"}

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ad.check.evaluation import Evaluation, SweepPoint
     from ad.diagnosis.findings import Diagnosis
     from ad.explanation.evidence import Evidence
+    from ad.story.moments import Story
 from ad.explanation.sections import Section
 
 
@@ -163,6 +164,8 @@ class Derivation:
     frames: list[Frame] = field(default_factory=list)
     """The calls that were descended into, the outermost first."""
     texts: Texts = field(default_factory=Texts, repr=False)
+    story: Story | None = field(default=None, repr=False)
+    """The moments of its facts, once they were asked for (see `views.model.story`)."""
 
     @property
     def primal_body(self) -> Body | None:

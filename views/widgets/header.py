@@ -1,4 +1,4 @@
-"""The lines above the workspace: the open program, the stages and the cursor, and the current step."""
+"""The lines above the workspace: the open program, the stages and the cursor, and the moment of the story."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from pathlib import Path
 from time import monotonic
 from typing import ClassVar
 
-from rich.cells import cell_len
+from rich.console import Console
 from rich.text import Text
 
 from ad.history.records import STAGES
-from views.model import colours, sentences
+from ad.history.timeline import Timeline
+from analyses.facts import Fact
+from views.model import colours, sentences, story
 from views.model.model import Change, Model
 from views.model.numbers import duration
 from views.model.readable import readable
@@ -19,18 +21,19 @@ from views.model.state import DerivationState
 from views.widgets.text_lines import TextLines
 
 TICK = 0.1
-LEAST = 3
-"""Lines of the header when the step fits on one."""
+INDENT = " " * 3
+_CONSOLE = Console(width=1000, legacy_windows=False, color_system=None)
+"""What Rich wants in order to wrap a text."""
 SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 
 
 class Header(TextLines):
-    """Title and stage bar, one line each, and the step: one line if there is space for it, else two."""
+    """Title and stage bar, one line each, then the title of the moment at the cursor, and its sentence in two lines."""
 
     DEFAULT_CSS = """
     Header {
         dock: top;
-        height: 4;
+        height: 5;
         background: $panel;
         color: $foreground;
     }
@@ -63,7 +66,12 @@ class Header(TextLines):
 
     def texts(self) -> list[Text]:
         width = self.size.width
-        return [self._title(width), self._stages(width), *self._step(width, self.size.height > LEAST)]
+        lines = self.size.height - 2
+        story_lines = self._story(width, lines)[:lines]
+        for line in story_lines:
+            line.append(" " * (width - line.cell_len))
+        blank = [Text(" " * width)] * (lines - len(story_lines))
+        return [self._title(width), self._stages(width), *story_lines, *blank]
 
     # -- the lines ------------------------------------------------------------------------
 
@@ -135,32 +143,50 @@ class Header(TextLines):
                 text.append(label, "dim")
         return _justified(text, Text(counts), width)
 
-    def _step(self, width: int, wrapped: bool) -> list[Text]:
-        """The sentence of the step, in at most two lines, and if there is space its rule and premises."""
-        timeline = self.model.timeline
+    def _story(self, width: int, lines: int) -> list[Text]:
+        """The moment at the cursor: its number and title, and below its sentence, or that of the fact in it."""
+        model, timeline = self.model, self.model.timeline
         fact = timeline.current if timeline else None
         if fact is None or timeline is None:
-            return [self._no_step(width)] + [Text(" " * width)] * wrapped
+            return [self._nowhere(width)]
+        at = story.here(model)
+        if at is None:
+            stage = timeline.stage_at(timeline.cursor)
+            said = f" Stage {stage.name if stage else ''}: {timeline.end + 1:,} facts so far"
+            return [Text(said, "bold"), *_wrapped(self._fact(fact), Text(), width, lines - 1)]
+        moment, below = at.moment, lines - 1
+        title = Text(" ").append(f"{at.number}/{at.of}", "dim").append("  ").append(moment.title, "bold")
+        if at.whole:
+            keys = f"n: next moment, {at.number} of {at.of} " if at.number < at.of else "the last moment: x runs it "
+            sentence, right = Text(moment.sentence), Text()
+        else:
+            title.append(f"  fact {timeline.cursor - moment.first + 1} of {moment.last - moment.first + 1}", "dim")
+            keys = "n: to its end   . next fact "
+            sentence, right = self._fact(fact), self._basis(fact, timeline)
+        return [_justified(title, Text(keys, "dim"), width), *_wrapped(sentence, right, width, below)]
+
+    def _fact(self, fact: Fact) -> Text:
         where = self.model.where(fact)
-        left = Text(" ").append(f"{where}: " if where else "", "italic").append(sentences.of(fact, self.model.rules))
+        text = Text().append(f"{where}: ", "italic") if where else Text()
+        return text.append(sentences.of(fact, self.model.rules))
+
+    def _basis(self, fact: Fact, timeline: Timeline) -> Text:
+        """The rule and the premises of a fact, and the key that shows all of them."""
         subjects = dict.fromkeys(timeline.history.facts[p].key.subject for p in fact.premises[:4] if p >= 0)
         premises = [readable(subject) for subject in subjects if subject != fact.key.subject]
         words = [f"rule {fact.rule}"] if fact.rule not in ("", fact.key.kind) else []
         words += ["from " + ", ".join(premises[:3]) + (" …" if len(premises) > 3 else "")] if premises else []
-        if not wrapped:
-            return [_justified(left, _as_fits(words, width - left.cell_len), width)]
-        first, rest = _broken(left, width - 1)
-        return [_justified(first, Text(), width), _justified(rest, _as_fits(words, width - rest.cell_len), width)]
+        return Text(" · ".join(words), "dim").append("  ? why ", "" if words else "dim")
 
-    def _no_step(self, width: int) -> Text:
+    def _nowhere(self, width: int) -> Text:
         model = self.model
         problem = next((p for p in model.problems if p.severity == "error"), None)
         if problem:
             return _justified(Text(f" {readable(problem.what)}", self._error()), Text("3 diagnose ", "dim"), width)
         if model.timeline and model.timeline.end >= 0:
-            return Text(" Before the first step: n goes to it, N to the end of the stage, G to the end", "dim")
+            return Text(" Before the first moment: n goes to it, N to the end of the stage, G to the end", "dim")
         nothing = "" if model.activity else " o opens a file"
-        return Text(" no step yet" if model.function else nothing, "dim")
+        return Text(" no moment yet" if model.function else nothing, "dim")
 
     def _error(self) -> str:
         return str(colours.style_of("error", self.app.current_theme.dark))
@@ -175,18 +201,22 @@ def _justified(left: Text, right: Text, width: int) -> Text:
     return left.append(right)
 
 
-def _as_fits(words: list[str], room: int) -> Text:
-    """As many of the texts as fit, and the key that shows all of them."""
-    key = "  ? why "
-    while words and sum(map(cell_len, words)) + 3 * len(words) + len(key) > room:
-        words = words[:-1]
-    return Text(" · ".join(words), "dim").append(key, "" if words else "dim")
+def _wrapped(text: Text, right: Text, width: int, lines: int) -> list[Text]:
+    """A text in so many lines, indented, and at the right of the last what fits there.
 
-
-def _broken(text: Text, width: int) -> tuple[Text, Text]:
-    """A text in two lines, the second indented; empty where one is enough."""
-    if text.cell_len <= width:
-        return text, Text()
-    place = text.plain.rfind(" ", 1, width + 1)
-    first, rest = text.divide([place if place > 1 else width])
-    return first, Text("   ").append(rest[1:] if place > 1 else rest)
+    A text that is too long ends with an ellipsis after a whole word.
+    """
+    parts = list(text.wrap(_CONSOLE, max(1, width - len(INDENT) - 1), tab_size=1))
+    shown = parts[:lines] or [Text()]
+    for part in shown:
+        part.rstrip()
+    if len(parts) > lines:
+        last = shown[-1].plain.rpartition(" ")[0] if shown[-1].cell_len > width - len(INDENT) - 3 else shown[-1].plain
+        shown[-1].right_crop(len(shown[-1].plain) - len(last))
+        shown[-1].append(" …")
+    rows = [Text(INDENT).append(part) for part in shown]
+    if rows[-1].cell_len + right.cell_len + 2 <= width:
+        rows[-1] = _justified(rows[-1], right, width)
+    elif len(rows) < lines:
+        rows.append(_justified(Text(INDENT), right, width))
+    return rows

@@ -23,10 +23,12 @@ class Command(NamedTuple):
 
 COMMANDS = (
     Command("backspace", "ascend", "up", "Calls: go back up to the caller", "", True),
-    Command("n", "step(1)", "next", "Step: forward one fact", "step", True),
-    Command("p", "step(-1)", "back", "Step: back one fact", "step", True),
+    Command("n", "moment(1)", "next", "Step: to the next moment of the story", "step", True),
+    Command("p", "moment(-1)", "back", "Step: back to the previous moment", "step", True),
     Command("N", "stage(1)", "stage", "Step: to the end of this stage, or of the next", "step", True),
     Command("P", "stage(-1)", "stage back", "Step: to the start of this stage, or of the previous one", "step", True),
+    Command("full_stop", "step(1)", "fact", "Step: forward one fact", "fact", True),
+    Command("comma", "step(-1)", "fact back", "Step: back one fact", "fact", True),
     Command("1", "workspace('explore')", "explore", "Workspace: Explore", "workspace", True),
     Command("2", "workspace('derive')", "derive", "Workspace: Derive", "workspace", True),
     Command("3", "workspace('diagnose')", "diagnose", "Workspace: Diagnose", "workspace", True),
@@ -117,7 +119,14 @@ class Commands(Provider):
                 yield Hit(score, matcher.highlight(says), lambda action=action: self._run(action), help=help_)
 
 
-_KEYS = {"slash": "/", "question_mark": "?", "right_square_bracket": "]", "left_square_bracket": "["}
+_KEYS = {
+    "full_stop": ".",
+    "comma": ",",
+    "slash": "/",
+    "question_mark": "?",
+    "right_square_bracket": "]",
+    "left_square_bracket": "[",
+}
 
 
 def _shown(key: str) -> str:

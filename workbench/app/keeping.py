@@ -30,14 +30,15 @@ def take_up(model: Model, kept: KeptSession) -> None:
     model.breakpoints = {function: set(each) for function, each in kept.breakpoints.items()}
 
 
-def to_place(model: Model, kept: KeptSession) -> None:
-    """Go to where a person was, once the derivative is made: if as many facts tell of it as did then."""
+def to_place(model: Model, kept: KeptSession) -> bool:
+    """Go to where a person was, once the derivative is made: if as many facts tell of it as did then; else False."""
     timeline, place = model.timeline, kept.place
     if timeline is None or model.function != kept.function or place.facts != len(timeline.history.facts):
-        return
+        return False
     timeline.to(place.moment)
     if place.selected:
         model.select(place.selected)
+    return True
 
 
 def offers(changes: Iterable[KeptChange]) -> tuple[Offer, ...]:

@@ -23,13 +23,13 @@ from views.widgets.footer import KeysFooter
 from views.widgets.header import Header
 from views.widgets.lines import Pane
 from views.widgets.search import SearchBar
-from views.widgets.textual_internals import FrugalScreen
 from workbench.app import workspaces
 from workbench.app.commands import Commands, bindings
 from workbench.app.comparing import compare
 from workbench.app.graph_writing import write_graph
 from workbench.app.session import Session
 from workbench.app.source_access import SourceAccess
+from workbench.app.stepping import Stepping
 
 if TYPE_CHECKING:
     from views.derive.derivatives import DerivativesView
@@ -45,10 +45,10 @@ TELLING = ("diagnostics", "results")
 """The panes that show errors themselves."""
 
 
-class MainScreen(FrugalScreen):
+class MainScreen(Stepping):
     """One program in four workspaces."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (Arrangements.WIDE[0], "-wide")]  # noqa: RUF012  Textual's annotation
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (Arrangements.NORMAL[0], "-normal")]  # noqa: RUF012  Textual's annotation
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
     COMMANDS = {Commands}  # noqa: RUF012  Textual's own annotation
@@ -133,51 +133,7 @@ class MainScreen(FrugalScreen):
             return widget, widget.place_at(x - region.x, y - region.y)
         return super().get_widget_and_offset_at(x, y)
 
-    # -- stepping -------------------------------------------------------------------------------
-
-    def _move(self, moved: bool | None) -> None:
-        if moved:
-            timeline = self.model.timeline
-            self.model.changed(Change.CURSOR)
-            if timeline and timeline.current and timeline.current.key.kind == "error":
-                self.notify(str(timeline.current.value), severity="error")
-        else:
-            self.app.bell()
-
-    def action_step(self, by: int) -> None:
-        if timeline := self.model.timeline:
-            self._move(timeline.step(by))
-
-    def action_stage(self, by: int) -> None:
-        if timeline := self.model.timeline:
-            self._move(timeline.step_stage(by))
-
-    def action_value(self, by: int) -> None:
-        if timeline := self.model.timeline:
-            self._move(timeline.step_to(self.model.selection.subject, by))
-
-    def action_edge(self, side: int) -> None:
-        if timeline := self.model.timeline:
-            self._move(timeline.to(timeline.end if side > 0 else -1))
-
-    def action_proceed(self, by: int) -> None:
-        if timeline := self.model.timeline:
-            self._move(timeline.proceed(by))
-
-    def action_break_value(self) -> None:
-        if self.model.selection.subject:
-            self._toggle(Breakpoint("value", self.model.selection.subject))
-
-    def action_break_rule(self) -> None:
-        timeline = self.model.timeline
-        if timeline and timeline.current and timeline.current.rule:
-            self._toggle(Breakpoint("rule", timeline.current.rule))
-
-    def _toggle(self, breakpoint_: Breakpoint) -> None:
-        if timeline := self.model.timeline:
-            set_ = timeline.toggle(breakpoint_)
-            self.notify(f"breakpoint on {breakpoint_} {'set' if set_ else 'removed'}")
-            self.model.changed(Change.FACTS)
+    # -- breakpoints of the debugger ------------------------------------------------------------
 
     def action_breakpoints(self) -> None:
         from views.dialogs.breakpoints import Breakpoints
@@ -187,7 +143,7 @@ class MainScreen(FrugalScreen):
             if isinstance(breakpoint_, int):
                 move("to stop", breakpoint_)
             elif breakpoint_ is not None and timeline is not None:
-                self._move(timeline.to_stop(breakpoint_))
+                self.moved(timeline.to_stop(breakpoint_), f"no fact is at the breakpoint on {breakpoint_}")
                 if breakpoint_.kind == "value":
                     self.model.select(breakpoint_.name)
 

@@ -20,6 +20,7 @@ from views.model.state import (
     Explanation,
     RunResults,
 )
+from views.model.story import number_here, open_at, story_of
 from workbench.app.comparing import kept_derivative
 from workbench.app.keeping import kept_of_sample, offers, take_up, to_place
 from workbench.app.kept_sessions import KeptSession
@@ -80,6 +81,8 @@ class Session:
         self._stamp: tuple[int, ...] = ()
         self._telling: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._begin_at = 0
+        """The moment of the story to open at once the derivative is made."""
 
     # -- requests -------------------------------------------------------------------------------
 
@@ -189,6 +192,8 @@ class Session:
         model = self.model
         model.explanation = Explanation(chosen=chosen)
         model.previous, model.comparison = kept_derivative(model, function), None
+        if model.derivation is not None:
+            self._begin_at = number_here(model) if model.derivation.function == function else 0
         model.function = function
         if offer_launch(model, self._program.sample, self._launched == function):
             self._launched = function
@@ -384,6 +389,8 @@ class Session:
             case messages.Learned(_, scopes, facts) if derivation:
                 derivation.timeline.add_scopes(scopes)
                 derivation.timeline.add(facts)
+                if story := story_of(model):
+                    story.follow()  # as the facts come, not all of them at the end
                 if not self._telling:
                     self._telling = asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell_facts)
             case messages.Prepared(_, text) if derivation:
@@ -394,8 +401,8 @@ class Session:
                 derivation.gradient, derivation.sources = Listing(text), sources
                 derivation.state = DerivationState.DONE
                 model.activity = None if max(self._live) == response.id else model.activity
-                if self._program.kept:
-                    to_place(model, self._program.kept)
+                if not (self._program.kept and to_place(model, self._program.kept)):
+                    open_at(model, self._begin_at)
                 model.changed(Change.PROGRAM | Change.STATUS)
             case messages.Optimised(request_id, text) if derivation:
                 derivation.optimised = Listing(text)
@@ -491,6 +498,8 @@ class Session:
             )
         model.function = wanted or next((n for n in response.requested if n in model.program.functions), "")
         model.previous = kept_derivative(model, model.function) if program.again else None
+        is_same = model.derivation is not None and program.again and model.derivation.function == model.function
+        self._begin_at = number_here(model) if is_same else 0
         model.derivation = None
         model.explanation = Explanation(chosen=program.chosen or ())
         model.changed(Change.ALL)

@@ -34,7 +34,7 @@ from views.explore.inspector import InspectorView
 from views.explore.program import ProgramView
 from views.explore.source import SourceView
 from views.explore.types import TypesView
-from views.model import sentences
+from views.model import sentences, story
 from views.model.colours import MEANINGS
 from views.model.entries import FunctionEntry, Problem
 from views.model.model import Change
@@ -61,9 +61,9 @@ async def test_steps_move_the_cursor_and_every_pane_follows() -> None:
     async with workbench() as (app, pilot):
         end = line(app).end
         assert line(app).cursor == end
-        await pilot.press("p", "p")
+        await pilot.press("comma", "comma")
         assert line(app).cursor == end - 2
-        await pilot.press("n")
+        await pilot.press("full_stop")
         assert line(app).cursor == end - 1
         await pilot.press("g")
         assert line(app).cursor == -1
@@ -144,7 +144,7 @@ async def test_search_goes_through_the_matches_and_ends() -> None:
         await pilot.press("N")
         assert program.cursor == matches[0]
         assert line(app).cursor == cursor
-        await pilot.press("escape", "p")
+        await pilot.press("escape", "comma")
         assert not program.needle
         assert line(app).cursor == cursor - 1
         await pilot.press("slash", *"zzz", "enter")
@@ -224,31 +224,34 @@ async def test_breakpoints_outlive_the_derivative_that_they_were_set_in() -> Non
 async def test_the_sentence_of_the_step_is_all_on_screen(size: tuple[int, int]) -> None:
     async with workbench(size=size) as (app, pilot):
         header = app.screen.query_one(Header)
-        lines = 3 if size == SIZES["wide"] else 4
+        model = app.session.model
+        lines = 6 if size == SIZES["narrow"] else 5
         assert header.size.height == lines
-        app.session.model.move(line(app).to(-1))
-        assert "Before the first step" in header.texts()[2].plain
-        for moment in range(0, line(app).end, 7):
-            app.session.model.move(line(app).to(moment))
+        model.move(line(app).to(-1))
+        assert "Before the first moment" in header.texts()[2].plain
+        for moment in range(0, line(app).end, 5):
+            model.move(line(app).to(moment))
             await pilot.pause()
-            fact = line(app).current
-            assert fact is not None
-            step = header.texts()[2:]
-            assert [len(text) for text in step] == [size[0]] * (lines - 2)
-            said = " ".join(" ".join(text.plain.split()) for text in step)
-            assert said.startswith(" ".join(sentences.of(fact, app.session.model.rules).plain.split())), said
-            assert "? why" in said
+            fact, at = line(app).current, story.here(model)
+            assert fact is not None and at is not None
+            title, *step = header.texts()[2:]
+            assert [len(text) for text in (title, *step)] == [size[0]] * (lines - 2)
+            assert title.plain.startswith(f" {at.number}/{at.of}  {at.moment.title}")
+            said = " ".join(" ".join(" ".join(text.plain.split()) for text in step).split())
+            sentence = at.moment.sentence if at.whole else sentences.of(fact, model.rules).plain
+            assert said.startswith(" ".join(sentence.split())), said
+            assert at.whole or "? why" in said
 
 
 async def test_where_a_stage_begins_the_evidence_is_what_it_learned() -> None:
     async with workbench(size=SIZES["normal"]) as (app, pilot):
-        await pilot.press("3", "right_square_bracket", "g", "n")
+        await pilot.press("3", "right_square_bracket", "g", "full_stop")
         await app.screen.run_action("pane('evidence')")
         evidence = app.screen.query_one(EvidenceView)
         span = line(app).stages[0]
         await until(pilot, lambda: "stage prepare, facts 0 to " in shown(evidence))
         assert f"{span.size} instructions in the prepared function" in shown(evidence)
-        await pilot.press("N", "n", "N", "n", "N", "n", "N", "n")
+        await pilot.press(*("N", "full_stop") * 4)
         await until(pilot, lambda: "stage plan, facts " in shown(evidence))
         assert "2 decisions (1 at hand, 1 recompute; 0 bytes" in shown(evidence)
         evidence.cursor = next(i for i, row in enumerate(evidence.rows) if "decisions" in row.text.plain)
@@ -537,7 +540,7 @@ async def test_the_footer_shows_the_keys_of_the_pane_and_takes_clicks() -> None:
         app.screen.query_one(CfgView).focus()
         await until(pilot, lambda: "z zoom" in str(footer.render()))
         assert "u module" not in str(footer.render())
-        column = str(footer.render()).index("npNP") + 1
+        column = str(footer.render()).index("., fact") + 1
         before = line(app).cursor
         await pilot.click(KeysFooter, offset=(column, 0))
         await until(pilot, lambda: line(app).cursor == before - 1)
@@ -761,12 +764,15 @@ async def test_damaged_text_does_not_take_the_screen_down() -> None:
 
 
 async def test_facts_of_other_functions_say_whose_they_are() -> None:
-    async with workbench() as (app, _):
+    async with workbench() as (app, pilot):
         timeline = line(app)
         timeline.add_scopes([Scope(2, 1, "types", "mag")])
         timeline.add([Fact(timeline.end + 1, 2, Key("type", "%sum"), "{[-1]:Float@double}", "fadd", ())])
         app.session.model.changed(Change.FACTS | Change.CURSOR)
         pane = app.screen.query_one(TimelineView)
-        assert "mag: %sum has type Float@double" in pane.plain(timeline.end)
-        assert pane.subject_at(timeline.end) == ""
+        pane.focus()
+        await pilot.press("end", "space")
+        last = pane.row_count() - 1
+        assert "mag: %sum has type Float@double" in pane.plain(last)
+        assert pane.subject_at(last) == ""
         assert timeline.state("type", "%sum") is None
