@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 import samples
 from tests.support import fake_engine
-from views.model.model import Change
+from views.model.model import Change, Model
 from views.model.state import Selection
 from views.widgets.lines import Pane
 from workbench.app.app import Workbench
@@ -38,10 +38,8 @@ async def workbench(
     async with app.run_test(size=size, notifications=True) as pilot:
         model = app.session.model
         await until(pilot, lambda: model.derivation and model.derivation.state == "done" and not model.repaints)
-        if at_end and model.timeline is not None:
-            model.selection = Selection()
-            model.timeline.to(model.timeline.end)
-            model.changed(Change.CURSOR | Change.SELECTION)
+        if at_end:
+            to_the_end(model)
             await until(pilot, lambda: not model.repaints)
         yield app, pilot
 
@@ -52,6 +50,14 @@ async def reveal(app: Workbench, pilot: Pilot[None], name: str) -> None:
     assert isinstance(screen, MainScreen)
     assert screen.arranged.reveal(name)
     await until(pilot, lambda: screen.focused is screen.arranged.pane(name) and not app.session.model.repaints)
+
+
+def to_the_end(model: Model) -> None:
+    """Go from the first moment, at which a program opens, to the last fact, with nothing selected."""
+    assert model.timeline is not None
+    model.selection = Selection()
+    model.timeline.to(model.timeline.end)
+    model.changed(Change.CURSOR | Change.SELECTION)
 
 
 def shown(pane: Pane) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
@@ -14,6 +14,9 @@ from analyses.ir.text.listing import anchor
 from views.model import colours, sentences, story
 from views.model.model import Change, Model
 from views.widgets.lines import Pane
+
+if TYPE_CHECKING:
+    from ad.story.moments import Story
 
 INDENT = "   "
 
@@ -46,6 +49,8 @@ class TimelineView(Pane):
         self._timeline: Timeline | None = None
         """The timeline whose facts are the rows: that of the model at the last renewal. It only grows, so that each row
         stays what it was until the pane has followed the model to another one."""
+        self._story: Story | None = None
+        """The story whose moments are the rows, in the same way."""
         self._ids: list[int] | None = None
         self._unfolded: set[int] = set()
         self._entered = -1
@@ -76,7 +81,7 @@ class TimelineView(Pane):
 
     def _place_rows(self, timeline: Timeline) -> None:
         """Find the rows of the moments, and of the facts under them."""
-        told = story.story_of(self.model)
+        told = self._story = story.story_of(self.model)
         count = len(told) if told is not None else 0
         self._firsts = [told.first_fact(number) for number in range(count)] if told is not None else []
         self._firsts.append(timeline.end + 1)
@@ -129,7 +134,7 @@ class TimelineView(Pane):
             return ""
         number, moment = self._at(index)
         if moment < 0:
-            told = story.story_of(self.model)
+            told = self._story
             return told[number].subject if told is not None and timeline.scope == timeline.root else ""
         fact = timeline.history.facts[moment]
         if fact.scope != timeline.scope:
@@ -170,7 +175,7 @@ class TimelineView(Pane):
     def _moment_row(self, number: int, timeline: Timeline) -> Text:
         """The row of a moment: its title, its stage, and how many facts are under it."""
         first, last = self._firsts[number], self._firsts[number + 1] - 1
-        told = story.story_of(self.model)
+        told = self._story
         assert told is not None
         is_here = first <= timeline.cursor <= last
         is_last = number == len(self._firsts) - 2

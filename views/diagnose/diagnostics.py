@@ -18,7 +18,7 @@ class DiagnosticsView(RowsPane):
 
     TITLE = "Diagnostics"
     EMPTY = "No errors and no warnings."
-    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.STATUS
+    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.STATUS
 
     HELP = """\
     ## Diagnostics
@@ -82,14 +82,14 @@ class DiagnosticsView(RowsPane):
 
 
 def problems_of(model: Model) -> list[Problem]:
-    """The errors, then the warnings, up to the cursor in time."""
+    """The errors, then the warnings, wherever the cursor in time is."""
     problems = [*model.problems, *model.program.reported]
     reports = model.run.evaluation.reports if model.run.evaluation is not None else ()
     problems += [Problem("error", report) for report in reports]
     if (timeline := model.timeline) is not None:
         reported = {problem.fact for problem in problems}
         for severity in ("error", "warning"):
-            for number in timeline.of_kind(severity)[: timeline.count(severity)]:
+            for number in timeline.of_kind(severity):
                 fact = timeline.history.facts[number]
                 if number not in reported:
                     subject, family = fact.key.subject, fact.rule if fact.rule in FAMILIES else ""

@@ -86,10 +86,17 @@ def number_here(model: Model) -> int:
 
 
 def open_at(model: Model, number: int) -> None:
-    """Go to a moment once the engine has ended, unless the person has gone somewhere already."""
+    """Go to a moment once the engine has ended, unless the person has gone somewhere already.
+
+    What is selected stays, if the function has it.
+    """
     story, timeline = story_of(model), model.timeline
     if story is not None and timeline is not None and timeline.following and len(story) and number != END:
-        to_moment(model, min(number, len(story) - 1))
+        at = min(number, len(story) - 1)
+        timeline.to(story.last_fact(at))
+        body, selected = model.body, model.selection.subject
+        if body is None or selected not in (*body.arguments, *body.lines_of):
+            _select(model, timeline, story[at].subject)
 
 
 def _select(model: Model, timeline: Timeline, subject: str) -> None:

@@ -19,7 +19,7 @@ from analyses.ir.model import Function
 from analyses.ir.text.printer import print_function
 from analyses.ir.text.reader import read_module
 from tests.support import fake_engine
-from tests.support.screen import shown, until
+from tests.support.screen import shown, to_the_end, until
 from views.derive.cache import CacheView
 from views.derive.derivatives import DerivativesView
 from views.derive.diff import DiffView
@@ -81,6 +81,8 @@ async def workbench(
     async with app.run_test(size=size, notifications=True) as pilot:
         model = app.session.model
         await until(pilot, lambda: model.derivation and model.derivation.state == "done")
+        to_the_end(model)
+        await until(pilot, lambda: not model.repaints)
         yield app, pilot, model
 
 

@@ -15,6 +15,7 @@ import pytest
 
 import samples
 from tests.support import fake_engine
+from tests.support.screen import to_the_end
 from tests.support.sessions import session, state, until
 from views.derive.gradient import GradientView
 from views.model.model import Change
@@ -86,6 +87,8 @@ async def test_a_phi_of_the_gradient_is_shown_with_what_comes_into_it() -> None:
     app = Workbench([NORM], function="norm")
     async with app.run_test(size=(200, 60)):
         await until(lambda: state(app.session) == "done" and not app.session.model.repaints)
+        to_the_end(app.session.model)
+        await until(lambda: not app.session.model.repaints)
         pane = app.screen.query_one(GradientView)
         phis = [text for text in map(pane.plain, range(pane.row_count())) if " = phi " in text]
         assert phis and all("[ " in text for text in phis)

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 
 import samples
 from tests.support import fake_engine
+from tests.support.screen import to_the_end
 from workbench.app.app import Workbench
 from workbench.app.gallery import Gallery
 
@@ -19,8 +20,8 @@ SIZES = {"narrow": (80, 24), "normal": (120, 40), "wide": (200, 60)}
 Compare = Callable[..., bool]
 
 
-def after(*keys: str, select: str = "") -> Callable[[Pilot[None]], Awaitable[None]]:
-    """Wait for the gradient, select a value, press keys."""
+def after(*keys: str, select: str = "", at_end: bool = True) -> Callable[[Pilot[None]], Awaitable[None]]:
+    """Wait for the gradient, go to its end, select a value, press keys; else stay at the first moment."""
 
     async def run(pilot: Pilot[None]) -> None:
         app = pilot.app
@@ -30,7 +31,9 @@ def after(*keys: str, select: str = "") -> Callable[[Pilot[None]], Awaitable[Non
             derivation = app.session.model.derivation
             if derivation and derivation.state == "done":
                 break
-        app.session.model.select(select)
+        if at_end:
+            to_the_end(app.session.model)
+            app.session.model.select(select)
         for key in keys:
             await pilot.press(key)
             await pilot.pause()
@@ -49,7 +52,7 @@ def norm() -> Workbench:
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_explore(snap_compare: Compare, size: tuple[int, int]) -> None:
-    assert snap_compare(norm(), terminal_size=size, run_before=after(select="%0"))
+    assert snap_compare(norm(), terminal_size=size, run_before=after(at_end=False))
 
 
 @pytest.mark.parametrize("key", ["2", "3", "4"], ids=["derive", "diagnose", "run"])
