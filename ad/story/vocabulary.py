@@ -162,7 +162,7 @@ class Vocabulary:
             file, _, number = self.line(subject).rpartition(":")
             if file:
                 numbers.add(int(number))
-            elif (placed := self.placed.get(subject)) is not None:
+            elif (placed := self.placed.get(subject)) is not None and placed.block:
                 blocks[placed.block] = None
         if numbers:
             low, high = min(numbers), max(numbers)

@@ -111,7 +111,8 @@ def adjoints(passage: Passage) -> Telling:
         says += f", by {formulas[0]}"
     elif len(primals) > 1:
         says += f"; {counted(len(primals), 'instruction')}"
-    return Telling(flow.title, f"{capital(words.where(primals))}: {says}.", primals[0])
+    where = words.where(primals)
+    return Telling(flow.title, f"{capital(f'{where}: {says}' if where else says)}.", primals[0])
 
 
 def _reversed(passage: Passage) -> list[Subject]:
@@ -245,7 +246,8 @@ def tangents(passage: Passage) -> Telling:
     inside = set(primals)
     sources = [s for p in primals for s in words.operands(p) if s in words.active and s not in inside | words.pointers]
     of = f" from {words.names(sources, 3)}" if sources else ""
-    says = f"{capital(words.where(primals))}: the tangent of {words.names(primals[::-1], 2)} is computed{of}"
+    where = words.where(primals)
+    says = f"{capital(where)}: the tangent of {words.names(primals[::-1], 2)} is computed{of}"
     return Telling(f"The tangent of {words.names(primals[::-1], 2)}", f"{says}.", primals[-1])
 
 

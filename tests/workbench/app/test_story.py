@@ -100,7 +100,7 @@ async def test_the_timeline_has_moments_with_their_facts_under_them() -> None:
         pane = app.screen.query_one(TimelineView)
         at = here(app)
         await until(pilot, lambda: pane.row_count() == at.of)
-        assert all(f"   {number + 1}  " in pane.plain(number) for number in range(at.of))
+        assert all(f"{number + 1:>4}  " in pane.plain(number) for number in range(at.of))
         assert "▶▸" in pane.plain(0) and "facts" in pane.plain(1)
         await pilot.press("down", "space")
         second = app.session.model
