@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ad.check.evaluation import Evaluation, evaluate, tangents_beside
 from ad.check.finite_differences import JUMP, KINK, Check, Verdict
@@ -27,6 +28,9 @@ MOST_COMPONENTS = 6
 """The derivatives that the trail begins with."""
 MOST_STEPS = 6
 """The numbers of the trail that the wrong adjoint passes on its way back."""
+
+
+ALONE = Step("run by one thread alone, which is looked into in place of all")
 
 
 def diagnose(case: Case) -> Diagnosis:
@@ -58,7 +62,8 @@ def diagnose(case: Case) -> Diagnosis:
     except (EngineError, DeviceError, TooLongError) as error:
         return Diagnosis(Cause.UNKNOWN, f"the gradient can't be watched: {error}", None, "", components)
     try:
-        return _Diagnoser(case, evaluation, watched, doubtful, forward).diagnosis()
+        diagnosis = _Diagnoser(case, evaluation, watched, doubtful, forward).diagnosis()
+        return replace(diagnosis, trail=(ALONE, *diagnosis.trail)) if watched.runs.alone else diagnosis
     except DeviceError as error:
         return Diagnosis(Cause.UNKNOWN, f"the runs that look for the cause failed: {error}", trail=components)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,6 +19,8 @@ ENTRY_BYTES = 16
 FIRST_ROOM, MOST_ROOM = 1 << 14, 1 << 21
 """The entries for which a log has room at first, and at most."""
 
+FORK, SET_THREADS = "@__kmpc_fork_call", "@omp_set_num_threads"
+_NUMBER_OF_THREADS = re.compile(r"^ +call void @__kmpc_push_num_threads\(.*\n", re.MULTILINE)
 _CONTROLS = 32
 """The bytes at the end of the frame: the address of the log, that of the weights, the number to move, and the step."""
 
@@ -40,8 +43,18 @@ class Runs:
         self._at = -(-len(frame) // 16) * 16
         controls = bytes(16) + struct.pack("<qd", -1, 0.0)
         self._frame = frame.ljust(self._at, b"\0") + controls
-        self._primal = primal + _PRIMAL_ENTRY.format(at=self._at)
-        self._derivative = derivative + _DERIVATIVE_ENTRY.format(at=self._at)
+        self.alone = FORK in primal
+        """True if a parallel region is run by one thread alone: several would log in no order."""
+        begin = "call void @omp_set_num_threads(i32 1)" if self.alone else ""
+        self._primal = self._of_one_thread(primal) + _PRIMAL_ENTRY.format(at=self._at, begin=begin)
+        self._derivative = self._of_one_thread(derivative) + _DERIVATIVE_ENTRY.format(at=self._at, begin=begin)
+
+    def _of_one_thread(self, text: str) -> str:
+        """A module in which no parallel region asks for a number of threads."""
+        if not self.alone:
+            return text
+        text = _NUMBER_OF_THREADS.sub("", text)
+        return text if SET_THREADS in text else f"{text}declare void {SET_THREADS}(i32)\n"
 
     def primal_log(self, point: Point | None = None) -> list[Entry]:
         """The log of the primal, with some inputs of the invocation at other values.
@@ -135,6 +148,7 @@ define void @adjoint.probed.primal(ptr %frame) {{
   %step.at = getelementptr i8, ptr %log.at, i64 24
   %step = load double, ptr %step.at, align 8
   store double %step, ptr @adjoint.step
+  {begin}
   call void @adjoint.primal(ptr %frame)
   ret void
 }}
@@ -145,6 +159,7 @@ define void @adjoint.logged.gradient(ptr %frame) {{
   %log.at = getelementptr i8, ptr %frame, i64 {at}
   %log = load ptr, ptr %log.at, align 8
   store ptr %log, ptr @adjoint.log
+  {begin}
   call void @adjoint.gradient(ptr %frame)
   ret void
 }}

@@ -10,6 +10,7 @@ from ad.invocation.entry_functions import Frame
 from ad.invocation.invocation import Invocation
 from ad.invocation.memory_layout import Leaf, Memory
 from ad.invocation.number_encoding import decode, encode
+from ad.invocation.shapes import Address, Scalar, of_type, parts
 from ad.invocation.values import ArgumentError
 from ad.requests.requests import Request, Role
 from analyses.ir.model import Function
@@ -31,8 +32,15 @@ class Block:
     shadow: bytes = b""
 
 
-Passed = Block | float | int | None
-"""What an argument is: memory, a number, or the null pointer."""
+Numbers = float | int | tuple["Numbers", ...]
+"""A number, or a vector or struct in registers: what it consists of."""
+Passed = Block | Numbers | None
+"""What an argument is: memory, numbers, or the null pointer."""
+
+
+def flat(numbers: Numbers) -> tuple[float | int, ...]:
+    """The numbers that a value consists of, in order."""
+    return tuple(n for part in numbers for n in flat(part)) if isinstance(numbers, tuple) else (numbers,)
 
 
 def captured_invocation(
@@ -45,14 +53,17 @@ def captured_invocation(
     return _Capture(function, request, layout, arguments, seed).invocation()
 
 
-def with_tangents(invocation: Invocation, numbers: Mapping[int, float]) -> tuple[Invocation, dict[int, float]]:
+def with_tangents(invocation: Invocation, numbers: Mapping[int, Numbers]) -> tuple[Invocation, dict[int, float]]:
     """A call of a derivative in forward mode, captured with tangents as shadows: weights for its outputs, the tangents.
 
     `numbers` are the tangents of the arguments that are numbers. What is returned last are those of the inputs.
     """
     direction: dict[int, float] = {}
+    left = {argument: list(flat(tangent)) for argument, tangent in numbers.items()}
     for i, (leaf, shadow) in enumerate(zip(invocation.inputs, invocation.gradients, strict=True)):
-        in_memory = float(invocation.value_of(shadow)) if shadow.buffer else numbers.get(leaf.argument, 0.0)
+        # Of an argument of several numbers the tangents are in their order.
+        passed = 0.0 if shadow.buffer or not left.get(leaf.argument) else left[leaf.argument].pop(0)
+        in_memory = float(invocation.value_of(shadow) if shadow.buffer else passed)
         if in_memory:
             direction[i] = in_memory
     shadowed = {(leaf.buffer, leaf.offset) for leaf in invocation.inputs if leaf.buffer}
@@ -85,7 +96,7 @@ class _Capture:
     def invocation(self) -> Invocation:
         function, request = self.function, self.request
         places, shadows = [], []
-        returned: list[tuple[Leaf, Type]] = []
+        returned: list[tuple[Type, list[Leaf]]] = []
         for argument, role, passed in zip(function.arguments, request.roles, self.arguments, strict=True):
             place = self._slot(argument.type)
             places.append(place)
@@ -96,11 +107,19 @@ class _Capture:
                 if role.has_shadow:
                     self.memory.links.append((0, shadows[-1], self._shadows[id(passed)]))
             elif passed is not None:
-                if not isinstance(argument.type, (IntType, FloatType)):
+                shape = of_type(argument.type, self.layout)
+                inside = [] if shape is None else list(parts(shape))
+                numbers = flat(passed)
+                if len(numbers) != len(inside) or any(isinstance(part, Address) for _, _, part in inside):
                     raise ArgumentError(f"is a {argument.type}, which can't be laid out", name)
-                self.memory.write(0, place, encode(argument.type, passed))
+                adjoints_of: list[Leaf] = []
+                for number, (rest, at, part) in zip(numbers, inside, strict=True):
+                    assert isinstance(part, Scalar)
+                    self.memory.write(0, place + at, encode(part.type, number))
+                    if part.type.is_float:
+                        adjoints_of.append(Leaf(name + rest, part.type, argument.index, 0, place + at))
                 if role is Role.OUT:
-                    returned.append((Leaf(name, argument.type, argument.index, 0, place), argument.type))
+                    returned.append((argument.type, adjoints_of))
         result_type = function.function_type.result
         seed = self._slot(result_type) if request.active_result else -1
         result = self._slot(result_type) if result_type != VOID else -1
@@ -109,15 +128,17 @@ class _Capture:
             for leaf in self._results(result_type, seed):
                 if leaf.type.is_float:
                     self.memory.write(0, leaf.offset, encode(leaf.type, self.seed if self.seed is not None else 1.0))
-        adjoints = StructType(tuple(type_ for _, type_ in returned))
+        adjoints = StructType(tuple(type_ for type_, _ in returned))
         adjoint_place = self._slot(adjoints) if returned else -1
         loads = self._slot(IntType(64))
         inputs = list(self.mirrored)
         gradients = list(self.mirrored.values())
         offsets = self.layout.struct_layout(adjoints)[1] if returned else ()
-        for (leaf, type_), offset in zip(returned, offsets, strict=True):
-            inputs.append(leaf)
-            gradients.append(Leaf(leaf.label, type_, leaf.argument, 0, adjoint_place + offset))
+        for (_, several), offset in zip(returned, offsets, strict=True):
+            for leaf in several:
+                inputs.append(leaf)
+                inside_ = leaf.offset - places[leaf.argument]
+                gradients.append(replace(leaf, offset=adjoint_place + offset + inside_))
         outputs = [*self.primal, *results]
         weights = [self._weight(leaf, seed >= 0) for leaf in outputs]
         if not any(weights):

@@ -10,8 +10,8 @@ from functools import partial
 from ad.check.evaluation import Programs
 from ad.check.finite_differences import MOST_ELEMENTS
 from ad.diagnosis.case import Case
-from ad.diagnosis.diagnosis import diagnose
-from ad.diagnosis.findings import Cause, Diagnosis, Step
+from ad.diagnosis.diagnosis import ALONE, diagnose
+from ad.diagnosis.findings import Cause, Diagnosis
 from ad.diagnosis.tangents import diagnose_tangent
 from ad.engine.differentiation import Options
 from ad.engine.engine import run
@@ -89,8 +89,7 @@ def _of_one_thread(
         return None
     if not diagnosis.wrong or diagnosis.cause is Cause.UNKNOWN:
         return None
-    alone = Step("run by one thread alone, which is looked into in place of all")
-    return replace(diagnosis, trail=(alone, *diagnosis.trail))
+    return replace(diagnosis, trail=(ALONE, *diagnosis.trail))
 
 
 def _request(program: Program, function: Function, constant: tuple[str, ...]) -> Request:
@@ -134,15 +133,18 @@ def _of_requests(
     invocation = bind(lowered.module, function, values, gradient=False)
     derivatives: dict[str, Request] = {}
     halves: dict[str, Request] = {}
+    from_tapes: dict[str, Request] = {}
     for request, made in lowered.made.items():
         if made.augmented is not None:
             derivatives[made.augmented.name] = request
             if request.reverses and made.gradient is not None:
                 halves[made.gradient.name] = request
+            if made.tangents is not None:
+                from_tapes[made.tangents.name] = request
         elif made.gradient is not None:
             derivatives[made.gradient.name] = request
     text = without_marks(text) + "\n" + invocation.primal_entry()
-    seen = watch_requests(text, invocation.primal_calls(), derivatives, halves)
+    seen = watch_requests(text, invocation.primal_calls(), derivatives, halves, from_tapes)
     if seen.faults:
         return seen.faults[0]
     reasons = dict.fromkeys([seen.left] if seen.left else [])

@@ -7,6 +7,7 @@ once, to see which memory it accesses; that memory is captured, so that the deri
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,15 +16,17 @@ import numpy as np
 from ad.diagnosis.findings import Cause, Diagnosis, Step
 from ad.history.records import Place
 from ad.invocation.argument_names import label
-from ad.invocation.captured import Passed
+from ad.invocation.captured import Numbers, Passed, flat
 from ad.invocation.device import Calls, DeviceError
-from ad.requests.requests import Request, ReverseRequest
+from ad.invocation.number_encoding import encode
+from ad.invocation.shapes import Scalar, of_type, parts
+from ad.requests.requests import ForwardRequest, Request, ResultTangent, ReverseRequest, Role
 from ad.requests.signatures import ParameterKind, signature
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Argument, Function, Instruction
 from analyses.ir.text.reader import ReadError, read_module
-from analyses.ir.types import FloatType, IntType, Type
+from analyses.ir.types import ArrayType, FloatType, IntType, NamedStructType, StructType, Type, VectorType
 from workbench.execution.inspection.accesses import accessed_cells
 from workbench.execution.inspection.overlaps import find_overlap, place_in
 from workbench.execution.inspection.shadow_checks import Pair, ShadowChecks, ShadowError
@@ -49,7 +52,7 @@ class Made:
     place: Place
     arguments: tuple[Passed, ...]
     seed: float | None
-    tangents: Mapping[int, float] = field(default_factory=dict)
+    tangents: Mapping[int, Numbers] = field(default_factory=dict)
 
 
 @dataclass
@@ -57,7 +60,7 @@ class _Lane:
     """What a derivative is given for one lane: shadows and tangents by argument, and the adjoint of the result."""
 
     shadows: dict[int, int] = field(default_factory=dict)
-    tangents: dict[int, float] = field(default_factory=dict)
+    tangents: dict[int, Numbers] = field(default_factory=dict)
     seed: float | None = None
 
 
@@ -82,11 +85,16 @@ class Seen:
 
 
 def watch_requests(
-    text: str, calls: Calls, derivatives: Mapping[str, Request], halves: Mapping[str, Request] | None = None
+    text: str,
+    calls: Calls,
+    derivatives: Mapping[str, Request],
+    halves: Mapping[str, Request] | None = None,
+    from_tapes: Mapping[str, Request] | None = None,
 ) -> Seen:
     """Run an entry point of a program that contains the derivatives of these names, up to the first fault.
 
-    A split request begins with a function among the derivatives; `halves` are the reverses that go on from its tape.
+    A split request begins with a function among the derivatives; `halves` are the reverses that go on from its tape,
+    and `from_tapes` what goes forward from it.
     Raises DeviceError where it can't be read, or has something that the simulator does not know.
     """
     try:
@@ -96,7 +104,11 @@ def watch_requests(
     simulation = Simulation(module, Checks(races=False, uninitialised=False))
     buffers = placed(simulation, calls.image)
     return _Watcher(
-        simulation, simulation.machine(calls.entry, Configuration(), [buffers[0]]), derivatives, halves or {}
+        simulation,
+        simulation.machine(calls.entry, Configuration(), [buffers[0]]),
+        derivatives,
+        halves or {},
+        from_tapes or {},
     ).run()
 
 
@@ -107,12 +119,14 @@ class _Watcher:
         machine: Machine,
         derivatives: Mapping[str, Request],
         halves: Mapping[str, Request],
+        from_tapes: Mapping[str, Request],
     ) -> None:
         self._simulation, self._machine = simulation, machine
         functions = simulation.module.functions
-        both = {**derivatives, **halves}
+        both = {**derivatives, **halves, **from_tapes}
         self._requests = {functions[name]: request for name, request in both.items() if name in functions}
         self._halves = {functions[name] for name in halves if name in functions}
+        self._from_tapes = {functions[name] for name in from_tapes if name in functions}
         self._begun: list[_Begun] = []
         self._entries = {function.entry.instructions[0]: function for function in self._requests}
         self._seen = Seen()
@@ -164,6 +178,9 @@ class _Watcher:
         if function in self._halves:
             self._reversed(request, lanes)
             return
+        if function in self._from_tapes:
+            self._went_forward(request, lanes)
+            return
         place = place_in(call) if call is not None else Place(function.name, "", "")
         if any(number is None for number in given):
             self._seen.left = f"@{primal.name} takes what is neither a number nor a pointer"
@@ -175,13 +192,15 @@ class _Watcher:
         """The arguments of a derivative that is called: those of the function itself, and for each lane the others."""
         shape = signature(primal.arguments, primal.function_type.result, request)
         parameters = shape.parameters if request.forward else shape.reverse_parameters(tape=function in self._halves)
-        if request.split and function not in self._halves:
+        if function in self._from_tapes:
+            parameters = shape.tangent_parameters
+        elif request.split and function not in self._halves:
             parameters = shape.augmented_parameters
         given: list[Any] = []
         lanes = [_Lane() for _ in range(request.width)]
         for parameter, argument in zip(parameters, function.arguments, strict=True):
             values = self._machine.value(argument)
-            number: Any = values[0].item() if isinstance(values, np.ndarray) and values.ndim == 1 else None
+            number = _of_first_thread(values)
             lane = lanes[parameter.lane]
             if parameter.kind is ParameterKind.TAPE:
                 continue
@@ -190,7 +209,7 @@ class _Watcher:
             elif parameter.kind is ParameterKind.VALUE:
                 given.append(number)
             elif parameter.type.is_pointer:
-                lane.shadows[parameter.primal] = int(number or 0)
+                lane.shadows[parameter.primal] = number if isinstance(number, int) else 0
             else:
                 lane.tangents[parameter.primal] = number
                 if number is None:
@@ -259,13 +278,41 @@ class _Watcher:
                 whole = ReverseRequest(request.function, request.roles, request.active_result)
                 self._seen.made.append(Made(whole, each.place, each.arguments, lane.seed))
 
+    def _went_forward(self, request: Request, lanes: Sequence[_Lane]) -> None:
+        """Look at what goes forward from a tape: a request in forward mode, with what is in the shadows now."""
+        begun = [each for each in self._begun if each.request == request][-len(lanes) :]
+        for each, lane in zip(begun, lanes, strict=False):
+            self._complain(self._shadows.renewed(each.pairs), each.place, forward=True)
+            if each.keep:
+                roles = tuple(Role.DUP if role is Role.OUT else role for role in request.roles)
+                result = ResultTangent.NUMBER if request.active_result else ResultTangent.NONE
+                whole = ForwardRequest(request.function, roles, result)
+                # A tape may be used again, with other tangents in the same shadows.
+                arguments = deepcopy(each.arguments)
+                self._seen.made.append(Made(whole, each.place, arguments, None, dict(lane.tangents)))
+
     def _trial(self, primal: Function, given: Sequence[Any]) -> Machine:
         """A machine that runs the function itself with the same arguments."""
         arguments: list[Given] = [
-            self._address(number) if _is_address(argument) else number
+            self._address(number) if _is_address(argument) else self._number(argument.type, number)
             for argument, number in zip(primal.arguments, given, strict=True)
         ]
         return self._simulation.machine(primal, Configuration(), arguments)
+
+    def _number(self, type_: Type, number: Any) -> Given:
+        """A number as an argument of a launch, or the bytes of several that are passed together."""
+        if not isinstance(number, tuple):
+            plain: float | int = number
+            return plain
+        layout = self._simulation.module.layout
+        data = bytearray(layout.alloc_size(type_))
+        shape = of_type(type_, layout)
+        inside = [(at, part) for _, at, part in parts(shape)] if shape is not None else []
+        for (at, part), each in zip(inside, flat(_signed(type_, number)), strict=True):
+            if isinstance(part, Scalar):
+                encoded = encode(part.type, each)
+                data[at : at + len(encoded)] = encoded
+        return bytes(data)
 
     def _address(self, number: int) -> Given:
         """An address as an argument of a launch; that of memory is no copy, for a struct by value, too."""
@@ -292,7 +339,25 @@ def _is_address(argument: Argument) -> bool:
     return argument.type.is_pointer
 
 
-def _signed(type_: Type, number: Any) -> float | int:
+def _of_first_thread(values: Any) -> Any:
+    """The number in the lanes of the first thread, or those of a vector or struct; None for what is none."""
+    if isinstance(values, tuple):
+        inside = tuple(map(_of_first_thread, values))
+        return None if None in inside else inside
+    if not isinstance(values, np.ndarray) or values.ndim > 2:
+        return None
+    return values[0].item() if values.ndim == 1 else tuple(values[0].tolist())
+
+
+def _members(type_: Type) -> Sequence[Type]:
+    if isinstance(type_, (VectorType, ArrayType)):
+        return (type_.element,) * type_.count
+    return type_.elements if isinstance(type_, (StructType, NamedStructType)) else ()
+
+
+def _signed(type_: Type, number: Any) -> Numbers:
+    if isinstance(number, tuple):
+        return tuple(_signed(part, each) for part, each in zip(_members(type_), number, strict=True))
     if isinstance(type_, FloatType):
         return float(number)
     value = int(number)
