@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ad.engine.differentiation import Options
+from ad.plan.overrides import Override
 from ad.plan.planner import PolicyPlanner
 from ad.plan.policies import Policy
 
@@ -15,6 +16,7 @@ class Strategy:
 
     `hoist_buffers`: buffers are allocated before loops, and need not grow in them. `rerun_loops`: the reverse may run a
     loop once more. `skip_unchosen`: it skips loops of which nothing was chosen. `inline`: calls are inlined.
+    `overrides` are the decisions of a person on single values.
     """
 
     policy: Policy = Policy.MINIMUM_CUT
@@ -22,12 +24,13 @@ class Strategy:
     rerun_loops: bool = True
     skip_unchosen: bool = True
     inline: bool = True
+    overrides: tuple[Override, ...] = ()
 
     def applied(self, options: Options) -> Options:
         """The options of a derivative, with these choices in them."""
         return replace(
             options,
-            planner=PolicyPlanner(self.policy, rerun_loops=self.rerun_loops),
+            planner=PolicyPlanner(self.policy, rerun_loops=self.rerun_loops, overrides=self.overrides),
             inlining=replace(options.inlining, never=not self.inline),
             hoist_buffers=self.hoist_buffers,
             skip_unchosen=self.skip_unchosen,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import unified_diff
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -37,7 +37,8 @@ class PlanEntry:
     `count` how many copies, as an expression over the function's values (`1`, `%n`, `≤ 60` where a bound is all that is
     known, `?` where nothing is); `sources` are the subjects a recomputation starts from. `clobberer` is the subject of
     the instruction that overwrites the memory that it is loaded from, if that is why it is stored; `names` are those
-    that values in `count` have in the source, as pairs.
+    that values in `count` have in the source, as pairs. `by_hand` says that a person decided it. `fixed` is the reason
+    why it can't be had in the other way, recomputed or stored; empty where it can.
     """
 
     method: Method
@@ -48,6 +49,8 @@ class PlanEntry:
     sources: tuple[str, ...] = ()
     clobberer: str = ""
     names: tuple[tuple[str, str], ...] = ()
+    by_hand: bool = False
+    fixed: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         return f"{self.method}: {self.reason}"

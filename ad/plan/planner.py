@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
@@ -11,19 +11,23 @@ from itertools import groupby
 from ad.context.calls import is_derived
 from ad.context.context import Context
 from ad.history.records import Method, PlanEntry
+from ad.plan.alternatives import Alternatives
 from ad.plan.costs import Frequencies, keeping, recomputing
+from ad.plan.deciding_branches import deciding_branch
 from ad.plan.edge_predicates import Choice, choices, way_into
 from ad.plan.flow_network import INFINITE
 from ad.plan.items import Item, ItemKind, Need
 from ad.plan.loop_reruns import Rerun, Reruns
 from ad.plan.minimum_cut import Prices, worth_storing
 from ad.plan.needs import Reversal, ReverseFlow
+from ad.plan.overrides import Override
 from ad.plan.plan import Plan, copies
 from ad.plan.policies import Policy
 from ad.plan.recomputation import OVERWRITTEN, Recomputation
 from ad.plan.shared_memory_refills import Refill, Refills
 from ad.plan.winners import Winner, winners
 from analyses.control_flow.loops import Loop
+from analyses.facts import Discard
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Alloca, Branch, Call, Load
 from analyses.ir.model import Argument, Block, Global, Instruction, Phi
@@ -36,6 +40,9 @@ TRAPPING = frozenset(["sdiv", "udiv", "srem", "urem", "load"])
 """What may end the program where it is executed though the primal did not come to it."""
 
 
+BY_HAND = "chosen by hand"
+
+
 class PolicyPlanner:
     """Plans by one of the policies (see `Policy`).
 
@@ -44,11 +51,24 @@ class PolicyPlanner:
     loop, a value can be recomputed if its operation is pure and each operand can be had.
     """
 
-    def __init__(self, policy: Policy = Policy.MINIMUM_CUT, *, rerun_loops: bool = True) -> None:
+    def __init__(
+        self,
+        policy: Policy = Policy.MINIMUM_CUT,
+        *,
+        rerun_loops: bool = True,
+        overrides: Sequence[Override] = (),
+    ) -> None:
         self.policy, self.rerun_loops = policy, rerun_loops
+        self.overrides = tuple(overrides)
+        self.met: set[Override] = set()
+        """The decisions of a person on what some reverse did need."""
 
     def plan(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need], reversal: Reversal) -> Plan:
-        return _Planning(self, context, flow, needs, reversal).run()
+        """Plan one function. Raises EngineError for a decision of a person that is not possible."""
+        planning = _Planning(self, context, flow, needs, reversal)
+        plan = planning.run()
+        self.met.update(override for item, override in planning.by_hand.items() if item in plan.entries)
+        return plan
 
 
 class _Planning:
@@ -78,6 +98,8 @@ class _Planning:
         refills = Refills(context, reversal) if context.on_device else None
         chosen = {} if context.request.tangents else winners(context, reversal.has_reverse)
         self.recomputation = Recomputation(context, flow, refills, chosen)
+        self.alternatives = Alternatives(self.recomputation, flow, self._deciding_branch)
+        self.by_hand = self.alternatives.by_hand(planner.overrides)
         self.refilled: dict[Refill, None] = {}
         self.reruns: dict[Loop, Rerun] = {}
         self.wanted: dict[Item, str] = {}
@@ -87,6 +109,7 @@ class _Planning:
         on_device = self.context.on_device
         if self.policy.cuts and not on_device:
             self.kept = self._cut()
+        self.kept |= {item for item in self.by_hand if self._chosen(item) is Method.STORE}
         self._judge()
         self._add_needed()
         if self.policy.cuts and on_device and self._judge_again():
@@ -141,7 +164,9 @@ class _Planning:
         for _, level in groupby(loops, key=lambda loop: loop.depth):
             stored: dict[Loop, list[Item]] = {}
             for item, entry in self.entries.items():
-                if entry.method is Method.STORE and (at := self.recomputation.loop_of(item)) is not None:
+                if entry.method is not Method.STORE or entry.by_hand:
+                    continue
+                if (at := self.recomputation.loop_of(item)) is not None:
                     for around in at.nest:
                         stored.setdefault(around, []).append(item)
             for loop in level:
@@ -171,6 +196,8 @@ class _Planning:
         if entry.method is Method.STORE and (clobber := self._clobber(item)) is not None:
             where = context.sink.latest(context.scope, "ir", context.subjects.of(clobber))
             premises += (where,) if where >= 0 else ()
+        if not isinstance(context.sink, Discard):
+            entry = replace(entry, fixed=self.alternatives.reason(item, entry))
         context.record("plan", subject, entry, str(entry.method), premises)
 
     def _clobber(self, item: Item) -> Instruction | None:
@@ -227,24 +254,24 @@ class _Planning:
 
     def _prices(self, item: Item, frequencies: Frequencies) -> Prices | None:
         """The prices of an item; None for what is at hand, or is stored whatever else is."""
-        of = item.of
-        if item.kind is ItemKind.TAPE or isinstance(of, (Argument, Global)):
+        of, chosen = item.of, self._chosen(item)
+        if item.kind is ItemKind.TAPE or isinstance(of, (Argument, Global)) or chosen is Method.STORE:
             return None
         if isinstance(of, Loop):
             return Prices(INFINITE, 0, self._operands(item)) if of in self.context.trips.of else None
         loop = self.recomputation.loop_of(item)
         often = frequencies.of(loop)
         if isinstance(of, Block):
-            branch = self._deciding_branch(of, self.flow.targets[of])
+            branch = self._deciding_branch(of)
             if loop is None or branch is None or not isinstance(branch.condition, Instruction):
                 return None
-            return Prices(
-                keeping(1) * often * self.policy.price_of_memory, often, (Item(ItemKind.PRIMAL, branch.condition),)
-            )
+            storing = INFINITE if chosen is not None else keeping(1) * often * self.policy.price_of_memory
+            return Prices(storing, often, (Item(ItemKind.PRIMAL, branch.condition),))
         assert isinstance(of, Instruction)
         if self._at_hand(of) or (loop is None and (not self.context.request.split or item.kind is ItemKind.WINNER)):
             return None
         storing = keeping(self.recomputation.size(item)) * often * self.policy.price_of_memory
+        storing = storing if chosen is None else INFINITE
         if not self.recomputation.possible(item)[0]:
             return Prices(storing, None, ())
         computing = 0 if isinstance(of, Call) and is_recomputed(of) else recomputing(of)
@@ -317,7 +344,14 @@ class _Planning:
         """True if an item that is computed once takes room on a tape that is to be small."""
         return self.sparing and self.entries[item].method is Method.AT_HAND and item in self.verdicts
 
+    def _chosen(self, item: Item) -> Method | None:
+        """What a person decided on an item."""
+        override = self.by_hand.get(item) if self.by_hand else None
+        return override.method if override is not None else None
+
     def _recomputable(self, item: Item) -> tuple[bool, str]:
+        if self._chosen(item) is Method.RECOMPUTE:
+            return self.recomputation.possible(item)
         if self.policy is Policy.SAVE_ALL:
             return False, "this policy stores every value"
         possible, reason = self.recomputation.possible(item)
@@ -355,6 +389,10 @@ class _Planning:
     # -- what is done
 
     def _decide(self, item: Item) -> tuple[PlanEntry, tuple[Item, ...]]:
+        entry, sources = self._decision(item)
+        return (replace(entry, by_hand=True) if item in self.by_hand else entry), sources
+
+    def _decision(self, item: Item) -> tuple[PlanEntry, tuple[Item, ...]]:
         of = item.of
         if item.kind is ItemKind.TAPE:
             return self._decide_tape(item)
@@ -372,7 +410,8 @@ class _Planning:
             return PlanEntry(Method.AT_HAND, "memory of the function itself", _name(of)), ()
         possible, reason = self.verdicts.get(item, (False, ""))
         if item in self.kept and possible:
-            possible, reason = False, "to keep it costs less than to compute it once more"
+            by_hand = self._chosen(item) is Method.STORE
+            possible, reason = False, BY_HAND if by_hand else "to keep it costs less than to compute it once more"
         if loop is None and not possible:
             return PlanEntry(Method.AT_HAND, "computed once, outside every loop", _name(of)), ()
         if possible:
@@ -440,10 +479,13 @@ class _Planning:
         targets = self.flow.targets[block]
         if loop is not None and loop.header is block and loop in self.flow.looping and len(targets) == 2:
             return PlanEntry(Method.RECOMPUTE, "the first iteration is the one entered from outside", place), ()
-        branch = self._deciding_branch(block, targets)
+        chosen = self._chosen(Item(ItemKind.PATH, block))
+        if chosen is Method.STORE and loop is not None:
+            return self._store(item, loop, BY_HAND), ()
+        branch = self._deciding_branch(block)
         if branch is not None and branch.condition is not None:
             condition = Item(ItemKind.PRIMAL, branch.condition)
-            if loop is None or self._free(condition, branch):
+            if loop is None or chosen is Method.RECOMPUTE or self._free(condition, branch):
                 self.branches[block] = branch
                 sources = self._operands(item)
                 names = tuple(s.subject(self.context.subjects) for s in sources)
@@ -487,32 +529,13 @@ class _Planning:
                 work.extend(at.operands)
         return True
 
-    def _deciding_branch(self, block: Block, targets: list[Block]) -> Branch | None:
+    def _deciding_branch(self, block: Block) -> Branch | None:
         """The branch whose two sides lead to the block's two predecessors, one each."""
-        above = self.context.dominators.parent[block]
-        if above is None or len(targets) != 2 or self.context.loops.of(above) is not self.context.loops.of(block):
+        deciding = deciding_branch(self.context, block, self.flow.targets[block])
+        if deciding is None:
             return None
-        branch = above.terminator
-        if not isinstance(branch, Branch) or len(branch.targets) != 2 or branch.targets[0] is branch.targets[1]:
-            return None
-        sides = [self._side(above, branch, block, target) for target in targets]
-        if sorted(sides) != [0, 1]:
-            return None
-        self.straight[block] = sides == [0, 1]
+        branch, self.straight[block] = deciding
         return branch
-
-    def _side(self, above: Block, branch: Branch, block: Block, predecessor: Block) -> int:
-        """The successor of a branch that leads to `block` through `predecessor`: 0, 1, or -1 if uncertain."""
-        if predecessor is above:
-            return branch.targets.index(block) if block in branch.targets else -1
-        for side, target in enumerate(branch.targets):
-            if (
-                target is not block
-                and self.context.cfg.predecessors[target] == [above]
-                and self.context.dominators.dominates(target, predecessor)
-            ):
-                return side
-        return -1
 
 
 def _is_new(value: Value) -> bool:

@@ -7,6 +7,7 @@ function itself.
 from __future__ import annotations
 
 import ctypes
+import random
 import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -19,12 +20,13 @@ from ad.engine import engine
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.lower import adopt
 from ad.engine.stages import DERIVING_STAGES
-from ad.history.records import EngineError
+from ad.history.records import EngineError, Method, PlanEntry
 from ad.invocation.binding import bind
 from ad.invocation.device import Calls, Returned
 from ad.invocation.invocation import Invocation
 from ad.invocation.value_syntax import parse_value
 from ad.normalise.inlining import InliningPolicy
+from ad.plan.overrides import Override
 from ad.plan.planner import PolicyPlanner
 from ad.plan.policies import Policy
 from ad.requests.chunks import Checkpoints
@@ -102,20 +104,42 @@ def run(
     inlining: bool = True,
     policy: Policy = Policy.MINIMUM_CUT,
     snapshots: int | None = None,
+    by_hand: int | None = None,
 ) -> list[Outcome]:
     """Check the cases in a child. Raises ChildError if one of them takes the child down.
 
     Of a derivative of some width the last lane is checked; cases must not have addresses in memory then. Without
     `inlining`, functions that are called have derivatives of their own wherever they can. With
-    `snapshots`, loops are checkpointed.
+    `snapshots`, loops are checkpointed. With the seed `by_hand`, about half of the decisions of the plan are
+    overridden wherever another one is possible.
     """
     plain = [(c.function, c.at, c.seeds, c.const) for c in cases]
-    found = call("tests.support.gradients:_run", text, plain, width, inlining, policy, snapshots, limits=limits)
+    found = call(
+        "tests.support.gradients:_run", text, plain, width, inlining, policy, snapshots, by_hand, limits=limits
+    )
     return [Outcome(case, **answer) for case, answer in zip(cases, found, strict=True)]
 
 
+def other_decisions(history: History, seed: int) -> tuple[Override, ...]:
+    """About half of the decisions of a plan that could be others, each as the other one."""
+    choice = random.Random(seed)
+    newest = {(f.scope, f.key.subject): f.value for f in history.facts if isinstance(f.value, PlanEntry)}
+    overrides = []
+    for (scope, subject), entry in newest.items():
+        if not entry.fixed and entry.method is not Method.AT_HAND and choice.random() < 0.5:
+            other = Method.STORE if entry.method is Method.RECOMPUTE else Method.RECOMPUTE
+            overrides.append(Override(history.scopes[scope].subject, subject, other))
+    return tuple(overrides)
+
+
 def _run(
-    text: str, plain: Sequence[tuple[Any, ...]], width: int, inlining: bool, policy: Policy, snapshots: int | None
+    text: str,
+    plain: Sequence[tuple[Any, ...]],
+    width: int,
+    inlining: bool,
+    policy: Policy,
+    snapshots: int | None,
+    by_hand: int | None,
 ) -> list[dict[str, Any]]:
     from analyses.ir.toolchain import normalise, optimise
     from workbench.execution.jit import Program
@@ -143,7 +167,13 @@ def _run(
         try:
             if request not in made:
                 history = History()
-                made[request] = engine.run(module, replace(request, width=width), history, options)
+                if by_hand is not None:
+                    engine.run(module, replace(request, width=width), history, options)
+                    overrides = other_decisions(history, by_hand)
+                    changed, history = replace(options, planner=PolicyPlanner(policy, overrides=overrides)), History()
+                    made[request] = engine.run(module, replace(request, width=width), history, changed)
+                else:
+                    made[request] = engine.run(module, replace(request, width=width), history, options)
                 # At once, so that the names of what it calls are taken when the next is made.
                 adopt(module, made[request])
                 broken[request] = tuple(unsound(history, made[request]))

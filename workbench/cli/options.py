@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import shlex
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from workbench.cli.overrides import note, overrides, refuse_unmet
 from workbench.cli.switches import add_switches, is_unoptimised, strategy
 from workbench.program.compile_options import CompileOptions
 from workbench.program.errors import UserError
@@ -95,9 +97,13 @@ def add_format(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def opened(args: argparse.Namespace) -> AbstractContextManager[Program]:
-    """Open the program that a command is about. Raises UserError."""
-    return open_program(args.files, compile_options(args), getattr(args, "rules", ()))
+@contextmanager
+def opened(args: argparse.Namespace) -> Iterator[Program]:
+    """Open the program that a command is about. Raises UserError; also for decisions on what no reverse did need."""
+    with open_program(args.files, compile_options(args), getattr(args, "rules", ())) as program:
+        yield program
+        if hasattr(args, "planners"):
+            refuse_unmet(args)
 
 
 def find_in_lowered(program: Program, args: argparse.Namespace) -> tuple[Program, Function]:
@@ -135,7 +141,11 @@ def engine_options(program: Program, args: argparse.Namespace) -> Options:
         checkpoints=given_checkpoints(args),
         transform=passes_in(program.llvm),
     )
-    return strategy(args).applied(options)
+    chosen = overrides(program, args) if getattr(args, "store", ()) or getattr(args, "recompute", ()) else ()
+    options = replace(strategy(args), overrides=chosen).applied(options)
+    if chosen:
+        note(args, options)
+    return options
 
 
 def given_checkpoints(args: argparse.Namespace) -> Checkpoints | None:

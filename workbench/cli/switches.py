@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ad.plan.policies import Policy
+from workbench.cli.overrides import OPTIONS, add_overrides, written
 from workbench.program.compile_options import IR_SUFFIXES
 from workbench.program.errors import UserError
 
@@ -35,6 +36,7 @@ def add_switches(parser: argparse.ArgumentParser) -> None:
     )
     for name, says in SWITCHES.items():
         group.add_argument(name, action="store_true", help=says)
+    add_overrides(parser)
 
 
 def strategy(args: argparse.Namespace) -> Strategy:
@@ -66,11 +68,13 @@ def switched(args: argparse.Namespace) -> Iterator[str]:
     if (policy := getattr(args, "policy", DEFAULT)) != DEFAULT:
         yield f"--policy {policy}"
     yield from (name for name in SWITCHES if name != NO_PREOPT and _is_off(args, name))
+    yield from written(args)
 
 
 def unswitched() -> dict[str, object]:
     """The values of those options where none of them is given."""
-    return {"policy": DEFAULT, **{_destination(name): False for name in SWITCHES if name != NO_PREOPT}}
+    decisions: dict[str, object] = {_destination(name): [] for name in OPTIONS}
+    return {"policy": DEFAULT, **decisions, **{_destination(name): False for name in SWITCHES if name != NO_PREOPT}}
 
 
 def _destination(switch: str) -> str:

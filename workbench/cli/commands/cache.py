@@ -60,6 +60,8 @@ def _json(function: str, rows: list[Planned]) -> str:
             "value": row.subject,
             "method": str(row.entry.method),
             "reason": row.entry.reason,
+            "by_hand": row.entry.by_hand,
+            "fixed": row.entry.fixed,
             "clobberer": row.entry.clobberer,
             "place": row.entry.place,
             "source": row.source,
@@ -82,5 +84,6 @@ def _table(rows: list[Planned]) -> str:
     for row in rows:
         entry = row.entry
         sizes = [str(entry.bytes), row.trips, str(row.total)] if entry.bytes else ["", "", ""]
-        table.append([row.subject, str(entry.method), entry.place, *sizes, without_folder(row.source), entry.reason])
+        decision = f"{entry.method}, by hand" if entry.by_hand else str(entry.method)
+        table.append([row.subject, decision, entry.place, *sizes, without_folder(row.source), entry.reason])
     return "\n".join((*columns(table, right=(3,)), totals(rows), ""))
