@@ -135,10 +135,7 @@ def evaluate(
         checks, left = [], dict.fromkeys((i.label for i in inputs), "no check was asked for")
     return Evaluation(
         invocation.seeded(outputs),
-        tuple(
-            Output(leaf.label, value, None if leaf.argument < 0 else invocation.value_of(leaf), seed)
-            for leaf, value, seed in zip(invocation.outputs, outputs, invocation.weights, strict=True)
-        ),
+        _outputs(invocation, outputs),
         tuple(Component(i.label, i.value, i.gradient) for i in inputs),
         tuple(checks),
         ran.seconds,
@@ -148,6 +145,54 @@ def evaluate(
         tuple(dict.fromkeys((*ran.reports, *reverse.reports))),
         tuple(r.figures for r in (ran, reverse) if r.figures is not None),
         left,
+    )
+
+
+def evaluate_forward(
+    device: Device, invocation: Invocation, primal: str, forward: str, *, most: int = MOST_ELEMENTS
+) -> Evaluation:
+    """Run the function, and its derivative in forward mode once for each input; of an array for at most `most`.
+
+    `forward` is a program with `Frame.tangent_entry` as `@adjoint.primal`. The time is that of one run. Raises
+    DeviceError, and ArgumentError where an output has no tangent.
+    """
+    primal_text, tangents = primal + "\n" + invocation.primal_entry(), invocation.tangents()
+    (ran,) = device.run(primal_text, [invocation.primal_calls(timed=True)])
+    outputs = invocation.numbers(invocation.outputs, ran.points[0])
+    inputs = _inputs(invocation, [0.0] * len(invocation.inputs))
+    directions = directions_of(inputs, _groups(invocation), most=most)
+    single = [direction for direction in directions if direction.label in {each.label for each in inputs}]
+    seconds, slopes = 0.0, [0.0] * len(inputs)
+    if single:
+        first = [tangents.patch(tangents.inputs[i], weight) for i, weight in single[0].along.items()]
+        seconds = device.run(forward, [tangents.primal_calls([first], timed=True)])[0].seconds
+        slope_of = _values(device, tangents, forward, [{}, *(direction.along for direction in single)])[1:]
+        for direction, slope in zip(single, slope_of, strict=True):
+            slopes[next(iter(direction.along))] = slope
+    estimates = derivatives(
+        [direction.along for direction in single],
+        inputs,
+        partial(_values, device, invocation, primal_text),
+        invocation.precision,
+    )
+    checks = compared(single, slopes, estimates, invocation.precision)
+    run = {direction.label for direction in single}
+    return Evaluation(
+        invocation.seeded(outputs),
+        _outputs(invocation, outputs),
+        tuple(Component(i.label, i.value, slope) for i, slope in zip(inputs, slopes, strict=True) if i.label in run),
+        tuple(checks),
+        ran.seconds,
+        seconds,
+        device.printed,
+        (*invocation.notes, f"forward mode runs once for each number: {len(single)} of {len(inputs)} were run"),
+    )
+
+
+def _outputs(invocation: Invocation, outputs: Sequence[float | int]) -> tuple[Output, ...]:
+    return tuple(
+        Output(leaf.label, value, None if leaf.argument < 0 else invocation.value_of(leaf), seed)
+        for leaf, value, seed in zip(invocation.outputs, outputs, invocation.weights, strict=True)
     )
 
 

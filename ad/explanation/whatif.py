@@ -335,6 +335,8 @@ class WhatIf:
         """True if both settings prepare the same function: only types, roles and functions without a body differ."""
         if one.builds != other.builds or one.request.function != other.request.function:
             return False
+        if one.request.forward != other.request.forward or one.options.inlining != other.options.inlining:
+            return False
         functions = self.built(one.builds).functions
         changed = one.options.inactive ^ other.options.inactive
         return not any(name in functions and not functions[name].is_declaration for name in changed)

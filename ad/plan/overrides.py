@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ad.history.records import Method
 
-_SPELLED = re.compile(r"^(?:(?P<function>.+):)?(?P<subject>%\"[^\"]*\"'?|[^:]+)$")
+_SPELLED = re.compile(r'^(?:(?P<function>[^"]+):)?(?P<subject>%"[^"]*"\'?|[^:]+)$')
 _WORDS = ("edge to ", "path into ")
 
 

@@ -9,6 +9,7 @@ from typing import ClassVar
 from rich.text import Text
 
 from ad.history.records import FunctionChange, Rewritten
+from views.model.choices import Changed
 from views.model.model import Change
 from views.widgets.rows import Row, RowsPane
 
@@ -22,14 +23,19 @@ class DiffView(RowsPane):
     """The rewrite at the cursor, or the two compared derivatives, with the lines of each section."""
 
     TITLE = "Diff"
-    EMPTY = "To compare two derivatives of one function, press d on one of them in Derivatives (2, then ])."
+    EMPTY = (
+        "To compare two derivatives of one function, press d on one of them in Derivatives (2, then ]), or make this "
+        "one in another way: 0, U, M, I or K."
+    )
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.EXPLANATION | Change.CURSOR
 
     HELP = """\
     ## Diff
 
     The differences between two derivatives of one function: in two contexts, or before and after an option changed.
-    Lines with `-` are of the first derivative, lines with `+` of the second. Choose them in Derivatives with `d`.
+    Lines with `-` are of the first derivative, lines with `+` of the second. Choose them in Derivatives with `d`. The
+    keys `0`, `U`, `M`, `I`, `K` and `T` make the derivative in another way. What that changed is shown here, first in
+    figures; `x` runs the derivative and adds its time.
 
     At a rewrite of the stage *prepare*, the pane shows what that rewrite changed.
     """
@@ -44,11 +50,23 @@ class DiffView(RowsPane):
             return []
         rows = [Row(Text("- ", self.style_of("gone")).append(compared.old))]
         rows.append(Row(Text("+ ", self.style_of("new")).append(compared.new)))
+        if compared.changed is not None:
+            rows += self._figures(compared.changed)
         for section in compared.sections:
             counts = f"  +{section.added} -{section.removed}" if section.lines else "  the same"
             rows.append(Row(Text(section.name, "bold").append(counts, "dim")))
             rows += self._line_rows(section.lines)
         self._show_counts([line for section in compared.sections for line in section.lines])
+        return rows
+
+    def _figures(self, changed: Changed) -> list[Row]:
+        """The sizes of both derivatives, the second in the colour of what differs."""
+        table = changed.rows()
+        widths = [max(len(row[column]) for row in table) for column in range(3)]
+        rows = [Row(Text(changed.what, "bold"))]
+        for name, old, new in table:
+            text = Text(f"  {name:<{widths[0]}}  {old:>{widths[1]}}  ")
+            rows.append(Row(text.append(f"{new:>{widths[2]}}", self.style_of("new") if old != new else "dim")))
         return rows
 
     def _rewritten(self) -> Rewritten | None:

@@ -15,6 +15,7 @@ from typing import Any
 from ad.history.timeline import Breakpoint, Timeline
 from analyses.facts import Fact
 from analyses.ir.text.listing import Body, Listing, anchor
+from views.model.choices import Choices
 from views.model.entries import Problem
 from views.model.frames import Frame, Refused, became, below, steps_to
 from views.model.repaint_schedule import RepaintSchedule
@@ -78,6 +79,8 @@ class Model:
     inputs: RunInputs = field(default_factory=RunInputs)
     run: RunResults = field(default_factory=RunResults)
     explanation: Explanation = field(default_factory=Explanation)
+    choices: Choices = field(default_factory=Choices)
+    """The mode, and what costs time or memory and leaves the derivative's value as it is."""
     previous: PreviousDerivative | None = None
     """The derivative of this function before an option was changed."""
     comparison: Comparison | None = None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ad.history.timeline import Timeline
 from analyses.facts import History
 from analyses.ir.text.listing import Body, Listing
+from views.model.choices import Changed, Figures
 from views.model.entries import ArgumentEntry, FunctionEntry, Problem
 from views.model.frames import Frame, Texts
 from views.model.snapshot import Snapshot
@@ -67,6 +68,8 @@ class LoadedProgram:
     folder: Path = field(default_factory=Path)
     """The folder of source files that debug information names without a folder."""
     options: str = ""
+    level: str = ""
+    """The level of optimisation of a source, as in `-O2`; empty for IR, which is what it is."""
     listing: Listing | None = None
     functions: dict[str, FunctionEntry] = field(default_factory=dict)
     demangled: Mapping[str, str] = field(default_factory=dict)
@@ -159,6 +162,10 @@ class Derivation:
     launch: Mapping[str, str] = field(default_factory=dict)
     """For a kernel: its launch and the sizes of its arrays, which the derivative depends on."""
     state: DerivationState = DerivationState.RUNNING
+    figures: Figures | None = None
+    """Its size, once it is made."""
+    seconds: float | None = None
+    """The time of the derivative in the last run."""
     requested: str = ""
     """The request in the program, as in `by @main, f.c:3`; empty if only a person requested it."""
     frames: list[Frame] = field(default_factory=list)
@@ -180,6 +187,8 @@ class PreviousDerivative(NamedTuple):
     history: History
     scope: int
     text: str
+    figures: Figures | None = None
+    seconds: float | None = None
 
 
 class Comparison(NamedTuple):
@@ -188,3 +197,5 @@ class Comparison(NamedTuple):
     old: str
     new: str
     sections: tuple[Section, ...]
+    changed: Changed | None = None
+    """What a choice changed, in figures; None for other comparisons."""

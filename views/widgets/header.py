@@ -77,7 +77,7 @@ class Header(TextLines):
 
     def _title(self, width: int) -> Text:
         model = self.model
-        left = Text(" ")
+        left, usual = Text(" "), ""
         left.append(model.program.title or "adjoint workbench", "bold")
         if model.function:
             left.append(" › ", "dim").append(model.short(model.function), "bold")
@@ -87,7 +87,10 @@ class Header(TextLines):
             if frames:
                 left.append("   backspace: up", "dim").append(f"   {frames[-1].how}")
             else:
-                left.append("   reverse", "").append(f"   {model.program.options}" if model.program.options else "")
+                words = [model.choices.mode, model.program.level, *model.choices.others]
+                left.append("   ").append(" · ".join(filter(None, words)))
+                usual = " · ".join(model.choices.usual)
+                left.append(f"   {model.program.options}" if model.program.options else "")
         right = Text()
         if model.activity:
             took = monotonic() - self._since if self._since else 0.0
@@ -97,6 +100,8 @@ class Header(TextLines):
         else:
             status = self._status()
             right.append(model.device, "dim").append(" · " if status else " ", "dim").append(status)
+        if usual and left.cell_len + len(usual) + right.cell_len + 8 <= width:
+            left.append(f" · {usual}", "dim")
         return _justified(left, right, width)
 
     def _status(self) -> Text:

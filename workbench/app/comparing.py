@@ -33,11 +33,21 @@ def kept_derivative(model: Model, function: str) -> PreviousDerivative | None:
     derivation = model.derivation
     if derivation is None:
         return model.previous if model.previous and model.previous.function == function else None
-    if derivation.function != function or derivation.gradient is None:
+    if derivation.function != function:
         return None
+    if derivation.gradient is None:
+        return model.previous
     timeline = derivation.timeline
     text = "\n".join(derivation.gradient.lines)
-    return PreviousDerivative(function, derivative_name(model, timeline.root), timeline.history, timeline.root, text)
+    return PreviousDerivative(
+        function,
+        derivative_name(model, timeline.root),
+        timeline.history,
+        timeline.root,
+        text,
+        derivation.figures,
+        derivation.seconds,
+    )
 
 
 def derivative_name(model: Model, scope: int) -> str:

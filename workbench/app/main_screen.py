@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from ad.history.timeline import Breakpoint
+from views.model.choices import Figures
 from views.model.entries import Problem
 from views.model.model import Change, Model
 from views.model.names import file_and_line
@@ -24,6 +25,7 @@ from views.widgets.header import Header
 from views.widgets.lines import Pane
 from views.widgets.search import SearchBar
 from workbench.app import workspaces
+from workbench.app.choice_actions import ChoiceActions
 from workbench.app.commands import Commands, bindings
 from workbench.app.comparing import compare
 from workbench.app.graph_writing import write_graph
@@ -45,7 +47,7 @@ TELLING = ("diagnostics", "results")
 """The panes that show errors themselves."""
 
 
-class MainScreen(Stepping):
+class MainScreen(ChoiceActions, Stepping):
     """One program in four workspaces."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (Arrangements.NORMAL[0], "-normal")]  # noqa: RUF012  Textual's annotation
@@ -62,6 +64,7 @@ class MainScreen(Stepping):
         self.workspace = workspace if workspace in workspaces.WORKSPACES else next(iter(workspaces.WORKSPACES))
         self._told: Problem | None = None
         self._has_source = self.model.has_source
+        self._figures_told: Figures | None = None
 
     @property
     def model(self) -> Model:
@@ -96,6 +99,8 @@ class MainScreen(Stepping):
         if change & Change.PROGRAM:
             self.refresh_bindings()
             self._rearrange()
+        if change & Change.EXPLANATION:
+            self._tell_change()
         problem = self.model.problems[-1] if self.model.problems else None
         if change & Change.STATUS and problem is not None and problem is not self._told:
             self._told = problem
@@ -112,6 +117,14 @@ class MainScreen(Stepping):
             self.arranged.rearrange()
             if not self.focused or not self.focused.display:
                 self._focus_first()
+
+    def _tell_change(self) -> None:
+        """Say what a choice changed; the pane Diff has all of it."""
+        compared = self.model.comparison
+        changed = compared.changed if compared is not None else None
+        if changed is not None and changed.after is not self._figures_told:
+            self._figures_told = changed.after
+            self.notify(f"{changed.summary()}. Diff (2) shows all of it.", title=changed.what, timeout=8)
 
     def _focus_first(self) -> None:
         """Focus the first pane that takes keys as commands: a form would take them as text."""

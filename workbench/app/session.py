@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ad.history.timeline import Timeline
 from analyses.ir.text.listing import Listing
+from views.model.choices import Choices
 from views.model.entries import FunctionEntry, Problem
 from views.model.model import Change, Model
 from views.model.state import (
@@ -21,6 +22,7 @@ from views.model.state import (
     RunResults,
 )
 from views.model.story import number_here, open_at, story_of
+from workbench.app.choosing import Build, Step, is_source, level, show_change, show_time
 from workbench.app.comparing import kept_derivative
 from workbench.app.keeping import kept_of_sample, offers, take_up, to_place
 from workbench.app.kept_sessions import KeptSession
@@ -79,6 +81,8 @@ class Session:
         self._opened_there = self._reading = False
         self._files: tuple[str, ...] = ()
         self._stamp: tuple[int, ...] = ()
+        self._choosing: Step | None = None
+        """The choice whose derivative is being made."""
         self._telling: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._begin_at = 0
@@ -129,7 +133,8 @@ class Session:
         model.program.folder = Path(program.paths[0]).parent if program.paths else Path()
         model.program.files = program.paths
         model.program.title = ", ".join(Path(path).name for path in program.paths)
-        model.program.options = " ".join(program.options.arguments())
+        model.program.options = " ".join(program.options._replace(opt=PLAIN.opt, unoptimised=False).arguments())
+        model.program.level = level(program.options) if is_source(program.paths) else ""
 
     async def open(self) -> None:
         """Let the engine read the chosen files."""
@@ -181,6 +186,24 @@ class Session:
             await self._ready()
             await self._differentiate(self.model.function, chosen, compared=True)
 
+    async def make_with(self, choices: Choices, step: Step) -> None:
+        """Make the derivative again with other choices, and show what that changes."""
+        model = self.model
+        model.choices = choices
+        if model.derivation is None:
+            model.changed(Change.STATUS)
+            return
+        self._choosing = step
+        await self._differentiate_with(model.explanation.chosen)
+
+    async def build(self, build: Build) -> None:
+        """Build the program in another way, and show what that changes in the derivative."""
+        self._choosing = build.step if self.model.derivation is not None else None
+        self._next = self._program._replace(
+            paths=build.paths, options=build.options, wanted=self.model.function, again=True, chosen=None, kept=None
+        )
+        await self.open()
+
     async def ask(self, question: str) -> None:
         """Ask why the selected value is `active`, or why its gradient is `zero`."""
         model = self.model
@@ -206,7 +229,10 @@ class Session:
         model.changed(Change.ALL)
         hints = tuple(word for word in option_words(chosen) if rebuilt(word, (), PLAIN) is None)
         at, launch = typed_values(model.inputs), dict(model.inputs.launch)
-        request = messages.Differentiate(self._new_id(), function, model.inputs.constant, hints, compared, at, launch)
+        compared = compared or self._choosing is not None
+        request = messages.Differentiate(
+            self._new_id(), function, model.inputs.constant, hints, compared, at, launch, model.choices
+        )
         await self._engine.send(request)
 
     async def _renew(self) -> None:
@@ -348,6 +374,11 @@ class Session:
         program = self._unchanged if self.model.explanation.chosen else self._program
         return (program.paths, program.options) if program.paths else None
 
+    @property
+    def sample(self) -> Sample | None:
+        """The sample that is open."""
+        return self._program.sample if self._program.paths else self._next.sample
+
     def editable(self) -> Path | None:
         """The file to edit; for a sample, a copy of its source."""
         sample = self._program.sample if self._program.paths else self._next.sample
@@ -396,10 +427,13 @@ class Session:
             case messages.Prepared(_, text) if derivation:
                 derivation.primal = Listing(text)
                 model.changed(Change.PROGRAM)
-            case messages.Generated(_, text, sources) if derivation:
+            case messages.Generated(_, text, sources, figures) if derivation:
                 self._tell_facts()
-                derivation.gradient, derivation.sources = Listing(text), sources
+                derivation.gradient, derivation.sources, derivation.figures = Listing(text), sources, figures
                 derivation.state = DerivationState.DONE
+                if self._choosing is not None:
+                    show_change(model, self._choosing)
+                    self._choosing = None
                 model.activity = None if max(self._live) == response.id else model.activity
                 if not (self._program.kept and to_place(model, self._program.kept)):
                     open_at(model, self._begin_at)
@@ -425,6 +459,8 @@ class Session:
                 self._failed(problem)
                 if isinstance(response, messages.Lost):
                     self._spawn(self._engine.start())
+                elif stopped and self._choosing is not None and self._choosing.kept is not None:
+                    self._spawn(self._refuse_choice(self._choosing, self._choosing.kept, problem))
                 elif stopped:
                     self._spawn(self._explore())
             case messages.Explored(_, trail, done):
@@ -447,6 +483,13 @@ class Session:
             self._telling = None
             following = self.model.timeline is not None and self.model.timeline.following
             self.model.changed(Change.FACTS | Change.CURSOR if following else Change.FACTS)
+
+    async def _refuse_choice(self, step: Step, kept: Choices, problem: Problem) -> None:
+        """Go back to the choices before one with which there is no derivative, and say why."""
+        self._choosing, self.model.choices = None, kept
+        await self._differentiate_with(self.model.explanation.chosen)
+        self.model.problems.append(problem._replace(severity="warning", what=f"{step.new}: {problem.what}"))
+        self.model.changed(Change.STATUS)
 
     async def _explore(self) -> None:
         """Let the engine search the origin of its error, and try changes that may solve it."""
@@ -482,11 +525,13 @@ class Session:
             take_up(model, program.kept or kept_of_sample(program.sample))
             if program.kept and program.kept.launch:
                 self._launched = program.kept.function
+            model.choices, self._choosing = Choices(), None
         model.activity, model.run = None, RunResults()
         model.problems = []
         self._files = response.files or self.paths
         self._stamp = tuple(map(_modified, self._files))
         if model.program.listing is None or "\n".join(model.program.listing.lines) != response.text.rstrip("\n"):
+            model.choices = model.choices._replace(overrides=())  # the values have other names
             self._take_text(response.text, self._wanted)
         model.program.functions = {entry.name: entry for entry in response.functions}
         model.program.demangled = response.demangled
@@ -534,6 +579,7 @@ class Session:
             model.run.evaluation, model.run.diagnosis = result, None
             difference = f" {result.error:.0e}" if result.error else ""
             model.run.verdict = f"{result.verdict}{difference}"
+            show_time(model, result.gradient_seconds)
         elif isinstance(result, tuple):
             model.run.swept_input, model.run.sweep = swept, result
         model.changed(Change.STATUS | Change.RESULT)

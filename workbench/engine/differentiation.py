@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from ad.diagnosis.forward_mode import forward_request
 from ad.engine import engine
 from ad.engine.differentiation import Differentiation, Options
+from ad.engine.strategy import Strategy
 from ad.history.records import EngineError
 from ad.invocation.argument_names import label
 from ad.invocation.invocation import Invocation
@@ -16,10 +18,12 @@ from analyses.ir.model import Function, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.text.printer import print_function
 from analyses.types.rules.table import ABOUT
+from views.model.choices import Choices
 from views.model.entries import ArgumentEntry
 from workbench.engine import explaining
 from workbench.engine.batches import Batches
 from workbench.engine.entries import arguments_of, text_of_function
+from workbench.engine.figures import figures_of
 from workbench.engine.launch_form import assumptions_before_run, assumptions_of, configured
 from workbench.engine.messages import Differentiate, Generated, Prepared, Signature
 from workbench.engine.state import Derivative, EngineState
@@ -30,7 +34,7 @@ def differentiate(state: EngineState, message: Differentiate) -> None:
     """Make a gradient, and send the facts as they are recorded."""
     function = state.function(message.function)
     module = state.opened().module
-    request = _request(module, function, message.constant)
+    request = _request(module, function, message.constant, forward=message.choices.forward)
     arguments = _measured(module, function, arguments_of(function, request), message)
     place = _requested_by(module, request)
     state.send(Signature(message.id, arguments, request.active_result, dict(ABOUT), place))
@@ -43,7 +47,8 @@ def differentiate(state: EngineState, message: Differentiate) -> None:
         return transformed
 
     assumptions = assumptions_before_run(module, function, message.launch, message.at, arguments)
-    options = assumptions.applied_to(Options(transform=transform))
+    options = _strategy(message.choices).applied(assumptions.applied_to(Options(transform=transform)))
+    state.forward = message.choices.forward
     try:
         result = explaining.differentiate(state, message, request, options, batches.history)
     finally:
@@ -53,7 +58,12 @@ def differentiate(state: EngineState, message: Differentiate) -> None:
     subjects = Subjects(result.primal)
     origins = {subjects.of(i): origin.source for i, origin in result.origins.items() if origin.source}
     functions = [result.gradient, *(f for f in result.functions if f is not result.gradient)]
-    state.send(Generated(message.id, "\n".join(map(print_function, functions)), origins))
+    figures = figures_of(module, result, batches.history)
+    state.send(Generated(message.id, "\n".join(map(print_function, functions)), origins, figures))
+
+
+def _strategy(choices: Choices) -> Strategy:
+    return Strategy(choices.policy, inline=choices.inline, overrides=choices.overrides)
 
 
 def _measured(
@@ -86,8 +96,11 @@ def derivative_for(state: EngineState, invocation: Invocation, launch: Mapping[s
     return last.result
 
 
-def _request(module: Module, function: Function, constant: Sequence[str]) -> Request:
-    """The program's request for a function, or the default one, with the named arguments inactive."""
+def _request(module: Module, function: Function, constant: Sequence[str], *, forward: bool = False) -> Request:
+    """The program's request for a function, or the default one, with the named arguments inactive.
+
+    For forward mode it is one for the tangent of the same.
+    """
     try:
         requests = [call.request for call in find_requests(module)]
     except EngineError:
@@ -98,7 +111,8 @@ def _request(module: Module, function: Function, constant: Sequence[str]) -> Req
         Role.CONST if label(argument) in constant else role
         for argument, role in zip(function.arguments, request.roles, strict=True)
     ]
-    return replace(request, roles=tuple(roles))
+    request = replace(request, roles=tuple(roles))
+    return forward_request(request, function.name) if forward else request
 
 
 def _requested_by(module: Module, request: Request) -> str:

@@ -15,6 +15,7 @@ from ad.diagnosis.findings import Diagnosis
 from ad.explanation.evidence import Evidence
 from ad.explanation.sections import Section
 from analyses.facts import Fact, Scope
+from views.model.choices import Choices, Figures
 from views.model.entries import ArgumentEntry, FunctionEntry, Problem
 from views.model.snapshot import Snapshot
 from workbench.program.compile_options import CompileOptions
@@ -40,6 +41,7 @@ class Differentiate(NamedTuple):
 
     `hints` are changes that a person makes (see `explanation.hints`). With `compared`, the difference from the previous
     derivative is sent, too. The derivative of a kernel is for this launch with these arguments, as in Run.
+    `choices` are its mode and what costs time or memory in it.
     """
 
     id: int
@@ -49,6 +51,7 @@ class Differentiate(NamedTuple):
     compared: bool = False
     at: Mapping[str, str] = NONE
     launch: Mapping[str, str] = NONE
+    choices: Choices = Choices()
 
 
 class Explore(NamedTuple):
@@ -184,6 +187,7 @@ class Generated(NamedTuple):
     id: int
     text: str
     sources: Mapping[str, str] = NONE
+    figures: Figures | None = None
 
 
 class Ran(NamedTuple):

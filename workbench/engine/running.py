@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ad.check.evaluation import Programs, evaluate, sweep
+from ad.check.evaluation import Programs, evaluate, evaluate_forward, sweep
 from ad.check.finite_differences import MOST_ELEMENTS
-from ad.engine.differentiation import Differentiation
+from ad.diagnosis.forward_mode import tangent_text
+from ad.engine.differentiation import Differentiation, Options
 from ad.invocation.binding import bind
 from ad.invocation.device import Device
 from ad.requests.markers import without_marks
+from analyses.gpu.threads import is_kernel
+from analyses.ir.model import Function
 from analyses.ir.text.printer import print_module
 from workbench.engine.differentiation import derivative_for
 from workbench.engine.entries import text_of_function
@@ -18,13 +21,16 @@ from workbench.engine.messages import Begin, Move, Optimise, Optimised, Progress
 from workbench.engine.state import EngineState
 from workbench.execution.kernel_launch import SIMULATED_ELEMENTS
 from workbench.program.errors import UserError
-from workbench.program.program import check_runnable, optimised
+from workbench.program.program import Program, check_runnable, optimised
 
 
 def run(state: EngineState, request: Run) -> None:
     """Run the function and its gradient at a point or over a range."""
     program, function = state.with_requests_lowered(request.function)
     configuration = configured(function, request.launch)
+    if state.forward:
+        run_forward(state, request, program, function)
+        return
     check_runnable(program, kernel=configuration is not None)
     invocation = bind(
         program.module,
@@ -55,6 +61,23 @@ def run(state: EngineState, request: Run) -> None:
     step = (last - first) / max(1, count - 1)
     points = sweep(device, invocation, programs, name, [first + i * step for i in range(count)])
     state.send(Ran(request.id, tuple(points), name))
+
+
+def run_forward(state: EngineState, request: Run, program: Program, function: Function) -> None:
+    """Run the function and its derivative in forward mode. Raises UserError for what is only there for a gradient."""
+    if request.sweep is not None or is_kernel(function):
+        what = "a kernel's derivative" if is_kernel(function) else "a derivative over a range"
+        raise UserError(f"{what} is not run in forward mode", hint="M makes the gradient in reverse mode")
+    check_runnable(program)
+    at, seeds = values_of(request.at), values_of(request.seed)
+    invocation = bind(program.module, function, at, seeds=seeds, const=request.constant)
+    if state.derivative is not None:
+        _send_optimised(state, request.id, state.derivative.result)
+    options = replace(state.options or Options(), transform=state.passes)
+    text = optimised(state.llvm, tangent_text(program.module, invocation, options))
+    state.send(Progress(request.id, "running"))
+    primal = without_marks(program.source.text)
+    state.send(Ran(request.id, evaluate_forward(state.devices.cpu(), invocation, primal, text)))
 
 
 def optimise(state: EngineState, request: Optimise) -> None:
@@ -88,6 +111,8 @@ def begin(state: EngineState, request: Begin) -> None:
         gradient=request.gradient,
         configuration=configured(function, request.launch),
     )
+    if request.gradient and state.forward:
+        raise UserError("the debugger goes through gradients in reverse mode", hint="M makes it again in reverse mode")
     if request.gradient:
         derivative = derivative_for(state, invocation, request.launch)
         assert derivative.gradient is not None

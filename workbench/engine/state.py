@@ -45,6 +45,8 @@ class EngineState:
         self.case: WhatIf | None = None
         """The outcome of the engine for the last derivative, or the error that stopped it."""
         self.previous_case: WhatIf | None = None
+        self.forward = False
+        """Whether the last derivative is in forward mode."""
         self.options: Options | None = None
         """The options that the last derivative was made with."""
         self._lowered: tuple[str, Program] | None = None

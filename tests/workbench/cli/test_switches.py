@@ -144,3 +144,44 @@ def test_sources_are_read_before_they_are_optimised(capfd, tmp_path: Path) -> No
         capfd.readouterr()
         assert main(["lower", str(file), *words]) == 0
         assert ("alloca" in capfd.readouterr().out) is has_variables
+
+
+def test_single_values_are_stored_or_recomputed_by_hand(written) -> None:
+    def decisions(*words: str) -> dict[str, tuple[str, bool]]:
+        return {entry["value"]: (entry["method"], entry["by_hand"]) for entry in plan(written, SCALED, *words)}
+
+    assert decisions()["%sine.i"] == ("store", False)
+    again = decisions("--recompute", "sine.i", "--store", "f:%product.i")
+    assert again["%sine.i"] == ("recompute", True)
+    assert again["%product.i"] == ("store", True)
+    assert "gradient ok" in written(SCALED, "grad", "--recompute", "%sine.i", "--store", "%product.i")
+    table = written(SCALED, "cache", "--recompute", "%sine.i")
+    assert "recompute, by hand" in table
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--recompute", "%old"], "%old can't be recomputed: its memory is overwritten by"),
+        (["--store", "%nothing"], "there is no value %nothing"),
+        (["--store", "%x"], "no reverse needs %x of @f, or all have it at hand"),
+        (["--store", "g:%x"], "no reverse needs %x of @g"),
+        (["--store", "%sine.i", "--recompute", "%sine.i"], "a value is to be stored and recomputed"),
+        (["--store", ""], "names no value"),
+    ],
+)
+def test_what_is_not_possible_by_hand_is_an_error(tmp_path: Path, capfd, words: list[str], said: str) -> None:
+    file = tmp_path / "f.ll"
+    file.write_text(SCALED)
+    assert main(["cache", str(file), "--function", "f", *words]) == 2
+    assert said in capfd.readouterr().err
+
+
+def test_lower_takes_decisions_by_hand(tmp_path: Path, capfd) -> None:
+    file = tmp_path / "f.ll"
+    file.write_text(SCALED + GRADIENT)
+    texts = []
+    for words in ([], ["--recompute", "%sine.i"]):
+        assert main(["lower", str(file), *words]) == 0
+        texts.append(capfd.readouterr().out)
+    assert texts[0].count("@llvm.sin.f64(") < texts[1].count("@llvm.sin.f64(")
