@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -14,7 +14,6 @@ from ad.invocation.invocation import Invocation
 from ad.invocation.measured_costs import Counted, Measured, Placing, counted, mark, marked_place
 from ad.requests.markers import without_marks
 from analyses.facts import History
-from analyses.ir.instructions import GetElementPointer, Store
 from analyses.ir.metadata import source_place
 from analyses.ir.model import Instruction, Module
 from analyses.ir.text.printer import print_module
@@ -33,11 +32,19 @@ class LineCost(NamedTuple):
     stored: int = 0
 
 
+Value = tuple[int, str]
+"""The scope and the subject of what a derivative keeps."""
+
+
 @dataclass(frozen=True)
 class RunCosts:
-    """One run of a function and of its gradient. Peaks are of the heap, in bytes, None where nobody counts them."""
+    """One run of a function and of its gradient. Peaks are of the heap, in bytes, None where nobody counts them.
+
+    `values` are the bytes stored of each value that is kept for the reverse.
+    """
 
     lines: tuple[LineCost, ...]
+    values: Mapping[Value, int]
     function_peak: int | None
     gradient_peak: int | None
 
@@ -57,7 +64,7 @@ class RunCosts:
 class _Place(NamedTuple):
     line: str
     phase: Phase | None = None
-    keeps: bool = False
+    keeps: Value | None = None
 
 
 class _Places:
@@ -86,11 +93,12 @@ def run_costs(
     places = _Places()
     primal = counted(programs.primal, lambda module: _lines(module, places))
     ran = _with_entry(primal, invocation.primal_entry()).run(device, invocation.primal_calls())
-    mark(derivative.module, _marks(history, places))
+    kept = {i: (each.scope, subject) for each in (derivative, *derivative.parts) for i, subject in each.kept.items()}
+    mark(derivative.module, _marks(history, places, kept))
     text = optimise(without_marks(print_module(derivative.module, read_all=True)))
     gradient = counted(text, marked_place)
     reversed_ = _with_entry(gradient, invocation.gradient_entry(programs.name)).run(device, invocation.gradient_calls())
-    return RunCosts(_by_line(places.all, ran, reversed_), ran.peak, reversed_.peak)
+    return RunCosts(_by_line(places.all, ran, reversed_), _by_value(places.all, reversed_), ran.peak, reversed_.peak)
 
 
 def _with_entry(program: Counted, entry: str) -> Counted:
@@ -105,7 +113,7 @@ def _lines(module: Module, places: _Places) -> Placing:
     return place
 
 
-def _marks(history: History, places: _Places) -> dict[Instruction, int]:
+def _marks(history: History, places: _Places, kept: Mapping[Instruction, Value]) -> dict[Instruction, int]:
     """The places of the instructions of all generated functions."""
     origins = {
         (fact.scope, fact.key.subject): _line(fact.value.origin.source)
@@ -118,20 +126,22 @@ def _marks(history: History, places: _Places) -> dict[Instruction, int]:
         instruction = emitted.instruction if isinstance(emitted, Emitted) else None
         if isinstance(emitted, Emitted) and instruction is not None and instruction.block is not None:
             line = origins.get((fact.scope, emitted.primal), "")
-            marks[instruction] = places.number(_Place(line, emitted.phase, _keeps(instruction)))
+            marks[instruction] = places.number(_Place(line, emitted.phase, kept.get(instruction)))
     return marks
-
-
-def _keeps(instruction: Instruction) -> bool:
-    """True if an instruction stores an element of a tape (see `Keeping`)."""
-    if not isinstance(instruction, Store) or not isinstance(instruction.pointer, GetElementPointer):
-        return False
-    return instruction.pointer.name.startswith("element")
 
 
 def _line(source: str) -> str:
     """`file:line` of `file:line:column`."""
     return source.rpartition(":")[0] if source.count(":") > 1 else source
+
+
+def _by_value(places: Sequence[_Place], gradient: Measured) -> dict[Value, int]:
+    stored: dict[Value, int] = {}
+    for number, bytes_ in gradient.stored.items():
+        value = places[number].keeps if number is not None else None
+        if value is not None:
+            stored[value] = stored.get(value, 0) + bytes_
+    return stored
 
 
 def _by_line(places: Sequence[_Place], function: Measured, gradient: Measured) -> tuple[LineCost, ...]:
@@ -149,7 +159,7 @@ def _by_line(places: Sequence[_Place], function: Measured, gradient: Measured) -
             add(place.line, reverse=count)
         else:
             add(place.line, forward=count)
-        if place.keeps:
+        if place.keeps is not None:
             add(place.line, stored=gradient.stored.get(number, 0))
     lines = (cost for cost in costs.values() if any(cost[1:]))
     return tuple(sorted(lines, key=lambda cost: -(cost.forward + cost.reverse)))

@@ -75,6 +75,8 @@ class Differentiation:
     activity: ActivityResults | None = None
     plan: Plan | None = None
     gradient: Function | None = None
+    kept: Mapping[Instruction, str] = field(default_factory=dict)
+    """The generated instructions that keep something for the reverse in a buffer, and the subject of what they keep."""
     parts: list[Differentiation] = field(default_factory=list)
     """The derivatives of functions that it calls."""
     tape_size: int = 0

@@ -351,6 +351,7 @@ class Pipeline:
         define_moves(module)
         define_copied(module)
         derivative.gradient = reverse.emitter.function if reverse is not None else derivative.tangents
+        derivative.kept = {store: item.subject(self.subjects) for store, item in gradient.kept.items()}
         if request.split:
             derivative.augmented = emitter.function
             derivative.tape_size = gradient.tape_size

@@ -12,6 +12,7 @@ from ad.history.timeline import Timeline
 from analyses.facts import History
 from analyses.ir.text.listing import Body, Listing
 from views.model.choices import Changed, Figures
+from views.model.costs import Costs
 from views.model.entries import ArgumentEntry, FunctionEntry, Problem
 from views.model.frames import Frame, Texts
 from views.model.snapshot import Snapshot
@@ -33,6 +34,7 @@ class Activity(StrEnum):
     OPTIMISING = "optimising"
     RUNNING = "running"
     DIAGNOSING = "looking for the cause"
+    MEASURING = "counting"
 
 
 class Colouring(StrEnum):
@@ -119,6 +121,8 @@ class RunResults:
     """The result of checking the gradient, in words; empty before it ran."""
     failure: str = ""
     """The reason why the last run has no result; empty if it has one, or before the first run."""
+    costs: Costs | None = None
+    """The costs of a run by line and by value; None before they were asked for."""
     diagnosis: Diagnosis | None = None
     """The diagnosis of the gradient at the point of the last run; None before it was asked for."""
     swept_input: str = ""

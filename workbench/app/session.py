@@ -262,6 +262,18 @@ class Session:
             request = messages.Run(self._run, model.function, at, seed, constant, sweep, launch)
             await self._engine.send(request)
 
+    async def measure(self) -> None:
+        """Count what a run of the gradient executes and stores at the model's arguments."""
+        async with self._ordering:
+            await self._ready()
+            model, inputs = self.model, self.model.inputs
+            await self._renew()
+            model.problems = []
+            self._begin(Activity.MEASURING)
+            request_id = self._new_id(keep=True)
+            at, seed = dict(inputs.values), dict(inputs.seeds)
+            await self._engine.send(messages.Measure(request_id, model.function, at, seed, inputs.constant))
+
     async def diagnose(self) -> None:
         """Find out what makes the gradient wrong at the model's arguments."""
         async with self._ordering:
@@ -444,6 +456,9 @@ class Session:
                 model.changed(Change.STATUS | Change.RESULT)
             case messages.Ran(_, result, swept):
                 self._ran(result, swept)
+            case messages.Measured(_, costs):
+                model.activity, model.run.costs = None, costs
+                model.changed(Change.STATUS | Change.RESULT)
             case messages.Diagnosed(_, diagnosis):
                 model.activity, model.run.diagnosis = None, diagnosis
                 model.changed(Change.STATUS | Change.RESULT)

@@ -21,6 +21,7 @@ from workbench.engine.messages import (
     Differentiate,
     Explore,
     Failed,
+    Measure,
     Move,
     Open,
     Optimise,
@@ -59,6 +60,10 @@ def handle(state: EngineState, request: Request) -> None:
             from workbench.engine import running
 
             running.run(state, request)
+        case Measure():
+            from workbench.engine import measuring
+
+            measuring.measure(state, request)
         case Diagnose():
             from workbench.engine import diagnosing
 

@@ -16,6 +16,7 @@ from ad.explanation.evidence import Evidence
 from ad.explanation.sections import Section
 from analyses.facts import Fact, Scope
 from views.model.choices import Choices, Figures
+from views.model.costs import Costs
 from views.model.entries import ArgumentEntry, FunctionEntry, Problem
 from views.model.snapshot import Snapshot
 from workbench.program.compile_options import CompileOptions
@@ -89,6 +90,16 @@ class Run(NamedTuple):
     constant: tuple[str, ...] = ()
     sweep: tuple[str, float, float, int] | None = None
     launch: Mapping[str, str] = NONE
+
+
+class Measure(NamedTuple):
+    """Count what a run of the gradient executes and stores, by line and by value; the texts are as in Run."""
+
+    id: int
+    function: str
+    at: Mapping[str, str] = NONE
+    seed: Mapping[str, str] = NONE
+    constant: tuple[str, ...] = ()
 
 
 class Diagnose(NamedTuple):
@@ -198,6 +209,13 @@ class Ran(NamedTuple):
     swept: str = ""
 
 
+class Measured(NamedTuple):
+    """The costs of a run of the gradient."""
+
+    id: int
+    costs: Costs
+
+
 class Diagnosed(NamedTuple):
     """The diagnosis of a gradient."""
 
@@ -262,7 +280,7 @@ class Answered(NamedTuple):
     evidence: Evidence | None
 
 
-Request = Open | Differentiate | Run | Diagnose | Optimise | Begin | Move | Explore | Ask
+Request = Open | Differentiate | Run | Measure | Diagnose | Optimise | Begin | Move | Explore | Ask
 Response = (
     Opened
     | Signature
@@ -270,6 +288,7 @@ Response = (
     | Prepared
     | Generated
     | Ran
+    | Measured
     | Diagnosed
     | Failed
     | Lost

@@ -14,16 +14,16 @@ BITS = 8
 
 def put_element(emitter: Emitter, item: Item, total: Value, value: Value) -> None:
     """Store a value of the iteration that is number `total` from 1."""
-    builder = emitter.builder
+    builder, kept = emitter.builder, emitter.gradient.kept
     address = _address(emitter, item, total)
     if item not in emitter.gradient.packed:
-        builder.store(value, address, emitter.kept_align(value.type))
+        kept[builder.store(value, address, emitter.kept_align(value.type))] = item
         return
     place = builder.resize(builder.binary("and", _index(emitter, total), integer(BITS - 1)), I8)
     mask = builder.binary("xor", builder.binary("shl", integer(1, I8), place), integer(-1, I8), "others")
     others = builder.binary("and", builder.load(I8, address, "bits"), mask)
     bit = builder.binary("shl", builder.resize(value, I8), place, "bit")
-    builder.store(builder.binary("or", others, bit, "bits"), address)
+    kept[builder.store(builder.binary("or", others, bit, "bits"), address)] = item
 
 
 def get_element(emitter: Emitter, item: Item, total: Value, name: str) -> Value:

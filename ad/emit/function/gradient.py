@@ -101,6 +101,8 @@ class Gradient:
         """The forward sweep's tape of each call."""
         self.on_heap: list[tuple[Item, int]] = []
         """Allocas that a split derivative keeps on the heap until the reverse has ended; shadows of such, by lane."""
+        self.kept: dict[Instruction, Item] = {}
+        """The instructions that store elements of buffers, and what each keeps."""
         self.in_others: set[Item] = set()
         """Stored items whose buffers are on the stack, or part of the allocation of another."""
         self.scopes: dict[Side, dict[Enum, str]] = {}
