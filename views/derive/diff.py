@@ -25,7 +25,7 @@ class DiffView(RowsPane):
     TITLE = "Diff"
     EMPTY = (
         "To compare two derivatives of one function, press d on one of them in Derivatives (2, then ]), or make this "
-        "one in another way: 0, U, M, I or K."
+        "one in another way: 0, U, M, I or J."
     )
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.EXPLANATION | Change.CURSOR
 
@@ -34,7 +34,7 @@ class DiffView(RowsPane):
 
     The differences between two derivatives of one function: in two contexts, or before and after an option changed.
     Lines with `-` are of the first derivative, lines with `+` of the second. Choose them in Derivatives with `d`. The
-    keys `0`, `U`, `M`, `I`, `K` and `T` make the derivative in another way. What that changed is shown here, first in
+    keys `0`, `U`, `M`, `I`, `J` and `T` make the derivative in another way. What that changed is shown here, first in
     figures; `x` runs the derivative and adds its time.
 
     At a rewrite of the stage *prepare*, the pane shows what that rewrite changed.

@@ -58,7 +58,7 @@ def changes(model: Model) -> dict[str, tuple[str, str]]:
 async def test_each_key_makes_the_derivative_in_another_way_and_says_what_changed() -> None:
     async with opened(str(SAMPLE.ir), SAMPLE.function) as (app, pilot):
         model = app.session.model
-        await press(app, pilot, "K")
+        await press(app, pilot, "J")
         assert model.choices.policy is Policy.LEAST_MEMORY
         assert changes(model)["bytes stored"] == ("9·n - 1", "n - 1")
         assert "min-cut → least-memory" in said(app)
@@ -179,7 +179,7 @@ async def test_ir_has_no_level_and_the_key_says_so(tmp_path: Path) -> None:
 
 
 async def test_keys_pressed_faster_than_the_engine_works_end_in_what_they_say() -> None:
-    keys = "IMK"
+    keys = "IMJ"
     async with opened(str(SAMPLE.ir), SAMPLE.function) as (app, pilot):
         model = app.session.model
         await pilot.press(*keys)
@@ -187,6 +187,6 @@ async def test_keys_pressed_faster_than_the_engine_works_end_in_what_they_say() 
         await until(pilot, lambda: model.comparison is not None and model.comparison.changed is not None)
         assert model.choices.forward is (keys.count("M") % 2 == 1)
         assert model.choices.inline is (keys.count("I") % 2 == 0)
-        assert model.choices.policy is list(Policy)[(list(Policy).index(Policy.MINIMUM_CUT) + keys.count("K")) % 4]
+        assert model.choices.policy is list(Policy)[(list(Policy).index(Policy.MINIMUM_CUT) + keys.count("J")) % 4]
         assert model.derivation is not None
         assert model.derivation.state == "done"
