@@ -18,6 +18,7 @@ from analyses.ir.text.listing import Body, Listing, anchor
 from views.model.choices import Choices
 from views.model.entries import Problem
 from views.model.frames import Frame, Refused, became, below, steps_to
+from views.model.plans import PlanBeside, SavingRow
 from views.model.repaint_schedule import RepaintSchedule
 from views.model.source.line_map import SourceMap, Spot
 from views.model.source.sources import Shown, Sources
@@ -81,6 +82,10 @@ class Model:
     explanation: Explanation = field(default_factory=Explanation)
     choices: Choices = field(default_factory=Choices)
     """The mode, and what costs time or memory and leaves the derivative's value as it is."""
+    beside: PlanBeside | None = None
+    """The plan of another policy, shown beside that of the derivative."""
+    savings: tuple[SavingRow, ...] | None = None
+    """Changes of the program with which less is stored; None before they were tried."""
     previous: PreviousDerivative | None = None
     """The derivative of this function before an option was changed."""
     comparison: Comparison | None = None

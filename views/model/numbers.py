@@ -16,3 +16,18 @@ def duration(value: float) -> str:
         if value >= scale:
             return f"{value / scale:.3g} {unit}"
     return f"{value / 1e-9:.0f} ns" if math.isfinite(value) else "?"
+
+
+def count(value: int) -> str:
+    """A whole number with its digits in groups."""
+    return f"{value:,}"
+
+
+def amount(value: int) -> str:
+    """A number of bytes or instructions in at most four characters: 0, 999, 12k, 3.4M."""
+    scaled, unit = float(value), ""
+    for larger in ("k", "M", "G", "T"):
+        if scaled < 999.5:
+            break
+        scaled, unit = scaled / 1000, larger
+    return f"{scaled:.0f}{unit}" if not unit or scaled >= 9.95 else f"{scaled:.1f}{unit}"

@@ -35,6 +35,8 @@ class Activity(StrEnum):
     RUNNING = "running"
     DIAGNOSING = "looking for the cause"
     MEASURING = "counting"
+    PLANNING = "planning"
+    TRYING = "trying changes"
 
 
 class Colouring(StrEnum):

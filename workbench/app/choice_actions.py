@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
+from ad.plan.policies import Policy
 from views.model.decisions import Refusal, other_decision
+from views.model.model import Change
 from workbench.app.choosing import Build, Step, next_level, other_order
 
 if TYPE_CHECKING:
+    from views.derive.cache import CacheView
     from views.model.choices import Choices
     from workbench.app.session import Session
 
@@ -62,6 +65,34 @@ class ChoiceActions(Screen[None]):
             return
         step = Step(other.old, other.new, kept=model.choices)
         self.run_worker(self.session.make_with(other.choices, step), group="engine")
+
+    def on_cache_view_decide(self, event: CacheView.Decide) -> None:
+        self.action_decide(event.subject)
+
+    def on_cache_view_beside(self) -> None:
+        """Show the plan of the next policy beside that of the derivative; after the last, none."""
+        model = self.session.model
+        if model.derivation is None or model.choices.forward:
+            self.notify("there is no plan to compare with", timeout=3)
+            return
+        others = [policy for policy in Policy if policy is not model.choices.policy]
+        shown = others.index(model.beside.policy) if model.beside is not None and model.beside.policy in others else -1
+        following = others[shown + 1] if shown + 1 < len(others) else None
+        self.run_worker(self.session.plan_beside(following), group="engine")
+
+    def on_cache_view_savings(self) -> None:
+        self.run_worker(self.session.save(), group="engine")
+
+    def action_costs(self) -> None:
+        """Count what a run executes and stores, or hide the counts."""
+        model = self.session.model
+        if model.run.costs is not None:
+            model.run.costs = None
+            model.changed(Change.RESULT)
+        elif model.derivation is None:
+            self.notify("no function to run: press f to choose one", severity="warning")
+        else:
+            self.run_worker(self.session.measure(), group="engine")
 
     def action_undecide(self) -> None:
         """Leave all decisions to the plan."""

@@ -75,6 +75,7 @@ COMMANDS = (
     Command("O", "pane('optimised')", "optimised", "Gradient: after LLVM's optimisation"),
     Command("E", "export", "export", "Export: write the control-flow graph to .svg, .png or .dot"),
     Command("x", "execute", "execute", "Run: the primal, the gradient and finite differences"),
+    Command("dollar_sign", "costs", "costs", "Run: count what a run executes and stores by line and value, or hide it"),
     Command("F", "diagnose", "diagnose", "Run: find where the gradient goes wrong at these arguments, and why"),
     Command("X", "pane('debugger')", "debugger", "Run: step through the function or its gradient"),
     Command("o", "gallery", "open", "Open: another file or a sample"),
@@ -129,6 +130,7 @@ class Commands(Provider):
 _KEYS = {
     "full_stop": ".",
     "comma": ",",
+    "dollar_sign": "$",
     "slash": "/",
     "question_mark": "?",
     "right_square_bracket": "]",

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ad.history.timeline import Timeline
+from ad.plan.policies import Policy
 from analyses.ir.text.listing import Listing
 from views.model.choices import Choices
 from views.model.entries import FunctionEntry, Problem
@@ -217,7 +218,7 @@ class Session:
         model.previous, model.comparison = kept_derivative(model, function), None
         if model.derivation is not None:
             self._begin_at = number_here(model) if model.derivation.function == function else 0
-        model.function = function
+        model.function, model.beside, model.savings = function, None, None
         if offer_launch(model, self._program.sample, self._launched == function):
             self._launched = function
         timeline = Timeline(model.breakpoints.setdefault(function, set()))
@@ -273,6 +274,25 @@ class Session:
             request_id = self._new_id(keep=True)
             at, seed = dict(inputs.values), dict(inputs.seeds)
             await self._engine.send(messages.Measure(request_id, model.function, at, seed, inputs.constant))
+
+    async def plan_beside(self, policy: Policy | None) -> None:
+        """Show the plan of another policy beside that of the derivative, or none."""
+        if policy is None:
+            self.model.beside = None
+            self.model.changed(Change.EXPLANATION)
+            return
+        async with self._ordering:
+            await self._ready()
+            self._begin(Activity.PLANNING)
+            await self._engine.send(messages.PlanBy(self._new_id(keep=True), policy))
+
+    async def save(self) -> None:
+        """Try changes of the program with which less is stored."""
+        async with self._ordering:
+            await self._ready()
+            self._begin(Activity.TRYING)
+            at, seed = dict(self.model.inputs.values), dict(self.model.inputs.seeds)
+            await self._engine.send(messages.Save(self._new_id(keep=True), at, seed))
 
     async def diagnose(self) -> None:
         """Find out what makes the gradient wrong at the model's arguments."""
@@ -459,6 +479,12 @@ class Session:
             case messages.Measured(_, costs):
                 model.activity, model.run.costs = None, costs
                 model.changed(Change.STATUS | Change.RESULT)
+            case messages.Planned(_, plan):
+                model.activity, model.beside = None, plan
+                model.changed(Change.STATUS | Change.EXPLANATION)
+            case messages.Saved(_, rows):
+                model.activity, model.savings = None, rows
+                model.changed(Change.STATUS | Change.EXPLANATION)
             case messages.Diagnosed(_, diagnosis):
                 model.activity, model.run.diagnosis = None, diagnosis
                 model.changed(Change.STATUS | Change.RESULT)

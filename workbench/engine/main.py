@@ -25,9 +25,11 @@ from workbench.engine.messages import (
     Move,
     Open,
     Optimise,
+    PlanBy,
     Request,
     Response,
     Run,
+    Save,
 )
 from workbench.engine.state import EngineState
 
@@ -64,6 +66,14 @@ def handle(state: EngineState, request: Request) -> None:
             from workbench.engine import measuring
 
             measuring.measure(state, request)
+        case PlanBy():
+            from workbench.engine import planning
+
+            planning.plan_by(state, request)
+        case Save():
+            from workbench.engine import planning
+
+            planning.save(state, request)
         case Diagnose():
             from workbench.engine import diagnosing
 

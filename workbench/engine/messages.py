@@ -14,10 +14,12 @@ from ad.advice.edits.offers import Offer
 from ad.diagnosis.findings import Diagnosis
 from ad.explanation.evidence import Evidence
 from ad.explanation.sections import Section
+from ad.plan.policies import Policy
 from analyses.facts import Fact, Scope
 from views.model.choices import Choices, Figures
 from views.model.costs import Costs
 from views.model.entries import ArgumentEntry, FunctionEntry, Problem
+from views.model.plans import PlanBeside, SavingRow
 from views.model.snapshot import Snapshot
 from workbench.program.compile_options import CompileOptions
 
@@ -100,6 +102,21 @@ class Measure(NamedTuple):
     at: Mapping[str, str] = NONE
     seed: Mapping[str, str] = NONE
     constant: tuple[str, ...] = ()
+
+
+class PlanBy(NamedTuple):
+    """Send the plan of the last derivative by another policy."""
+
+    id: int
+    policy: Policy
+
+
+class Save(NamedTuple):
+    """Try changes of the program with which the reverse stores less; each is run at a point, if one is given."""
+
+    id: int
+    at: Mapping[str, str] = NONE
+    seed: Mapping[str, str] = NONE
 
 
 class Diagnose(NamedTuple):
@@ -216,6 +233,20 @@ class Measured(NamedTuple):
     costs: Costs
 
 
+class Planned(NamedTuple):
+    """The plan by another policy."""
+
+    id: int
+    plan: PlanBeside
+
+
+class Saved(NamedTuple):
+    """The changes that store less, the most saving first."""
+
+    id: int
+    rows: tuple[SavingRow, ...]
+
+
 class Diagnosed(NamedTuple):
     """The diagnosis of a gradient."""
 
@@ -280,7 +311,7 @@ class Answered(NamedTuple):
     evidence: Evidence | None
 
 
-Request = Open | Differentiate | Run | Measure | Diagnose | Optimise | Begin | Move | Explore | Ask
+Request = Open | Differentiate | Run | Measure | PlanBy | Save | Diagnose | Optimise | Begin | Move | Explore | Ask
 Response = (
     Opened
     | Signature
@@ -289,6 +320,8 @@ Response = (
     | Generated
     | Ran
     | Measured
+    | Planned
+    | Saved
     | Diagnosed
     | Failed
     | Lost

@@ -1,0 +1,177 @@
+"""The plan as a table: columns with headers, as many as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ad.history.records import AT_MOST, Method, PlanEntry
+from ad.history.sizes import Size, in_source
+from views.model import colours
+from views.model.numbers import count
+
+LEAST_REASON = 18
+"""Columns below which the reason is left to the details of a row."""
+MOST_NAME, MOST_SIZE = 30, 24
+GAP = 2
+BY_HAND = "✎"
+DIFFERS = "≠"
+_METHODS = {
+    Method.AT_HAND: "at hand",
+    Method.RECOMPUTE: "recompute",
+    Method.STORE: "store",
+    Method.REMATERIALISE: "run again",
+}
+
+
+class PlanLine(NamedTuple):
+    """A value of the plan: its entry, that by another policy, its line in the source, and the bytes that a run stored.
+
+    One of the entries may be missing: a value that only one of the plans needs.
+    """
+
+    subject: str
+    entry: PlanEntry | None
+    place: str = ""
+    other: PlanEntry | None = None
+    measured: int | None = None
+    order: int = 0
+    """A number by which totals are put in order."""
+
+    @property
+    def name(self) -> str:
+        return self.subject.replace("path into ", "edge to ").replace("last iteration of loop ", "trips of ")
+
+    @property
+    def differs(self) -> bool:
+        """True if the two plans decide differently."""
+        if self.entry is None or self.other is None:
+            return True
+        return self.entry.method is not self.other.method or self.entry.bytes != self.other.bytes
+
+
+class Column(NamedTuple):
+    """A column: its title, its width, and the text of a cell."""
+
+    title: str
+    width: int
+    cell: Callable[[PlanLine], str]
+    right: bool = False
+
+
+def decision(entry: PlanEntry | None) -> str:
+    """The decision with its symbol, and a mark if a person made it."""
+    if entry is None:
+        return "– not needed"
+    symbol = colours.MEANINGS[colours.PLAN_MEANINGS[str(entry.method)]].symbol
+    return f"{symbol} {_METHODS[entry.method]}" + (f" {BY_HAND}" if entry.by_hand else "")
+
+
+def trips(entry: PlanEntry | None) -> str:
+    """The number of copies in the terms of the source; empty for what takes no room."""
+    return str(Size.of(entry.count).named(dict(entry.names))) if entry is not None and entry.bytes else ""
+
+
+def size(entry: PlanEntry | None) -> str:
+    """The bytes of all copies in the terms of the source; empty for what takes no room."""
+    return str(in_source(entry)) if entry is not None and entry.bytes else ""
+
+
+def _each(entry: PlanEntry | None) -> str:
+    if entry is None or not entry.bytes:
+        return ""
+    times = trips(entry)
+    return f"{entry.bytes} × ({times})" if " " in times.removeprefix(AT_MOST) else f"{entry.bytes} × {times}"
+
+
+def columns(lines: Sequence[PlanLine], width: int, policy: str = "", other: str = "") -> list[Column]:
+    """The columns that fit into a width, the last of them the reason if there is room; `other` is a second policy."""
+    name = _column("value", lines, lambda line: line.name, most=MOST_NAME if width >= 100 else 20)
+    total = _column("total, bytes", lines, lambda line: size(line.entry), right=True, most=MOST_SIZE)
+    chosen = [name, _column(policy if other else "decision", lines, lambda line: decision(line.entry)), total]
+    if other:
+        chosen.append(_column("", lines, lambda line: DIFFERS if line.differs else "", most=1))
+        chosen.append(_column(other, lines, lambda line: decision(line.other)))
+        chosen.append(_column("its bytes", lines, lambda line: size(line.other), right=True, most=MOST_SIZE))
+    extra = [
+        _column("line", lines, lambda line: line.place),
+        _column("each × trips", lines, lambda line: _each(line.entry), right=True, most=MOST_SIZE),
+    ]
+    if any(line.measured is not None for line in lines):
+        extra.insert(0, _column("measured", lines, _measured, right=True))
+    room = width - sum(each.width + GAP for each in chosen) - LEAST_REASON
+    kept = []
+    for column in extra:
+        if column.width + GAP <= room:
+            kept.append(column)
+            room -= column.width + GAP
+    usual = {column.title: column for column in kept}
+    before = [usual[title] for title in ("each × trips",) if title in usual]
+    after = [usual[title] for title in ("measured", "line") if title in usual]
+    shown = [*chosen[:2], *before, chosen[2], *after, *chosen[3:]]
+    rest = width - sum(each.width + GAP for each in shown)
+    if rest >= LEAST_REASON:
+        shown.append(Column("reason", rest, lambda line: fitted(reason(line), rest)))
+    return shown
+
+
+def _measured(line: PlanLine) -> str:
+    return f"{line.measured:,}" if line.measured is not None else ""
+
+
+def reason(line: PlanLine) -> str:
+    entry = line.entry or line.other
+    return entry.reason if entry is not None else ""
+
+
+def _column(
+    title: str, lines: Sequence[PlanLine], cell: Callable[[PlanLine], str], *, right: bool = False, most: int = 60
+) -> Column:
+    widest = max((len(cell(line)) for line in lines), default=0)
+    width = max(len(title), min(most, widest))
+    return Column(title, width, lambda line: cut(cell(line), width), right)
+
+
+def cut(text: str, width: int, *, size: bool = False) -> str:
+    """A name that fits: its end is left out where it does not. Of a size the last factors are left out."""
+    if len(text) <= width:
+        return text
+    head = text[: max(0, width - 1)]
+    place = max(head.rfind("·"), head.rfind(" ")) if size else -1
+    return (head[: place + 1] if place > 0 else head) + "…"
+
+
+def fitted(text: str, width: int) -> str:
+    """As many of the words of a text as fit."""
+    if len(text) <= width:
+        return text
+    head = text[: max(0, width - 1)]
+    place = head.rfind(" ")
+    return (head[:place] if place > 0 else head).rstrip(" ,;:") + " …"
+
+
+def padded(text: str, column: Column) -> str:
+    return f"{text:>{column.width}}" if column.right else f"{text:<{column.width}}"
+
+
+def totals(lines: Sequence[PlanLine]) -> str:
+    """How many values are stored and so on, and the bytes that they take: in a run first, which is short."""
+    methods = dict.fromkeys((Method.STORE, Method.REMATERIALISE, Method.RECOMPUTE, Method.AT_HAND), 0)
+    for line in lines:
+        if line.entry is not None:
+            methods[line.entry.method] += 1
+    ran = measured(lines)
+    words = [f"{methods.pop(Method.STORE)} store{f': {ran} bytes in a run' if ran else ''}", f"{bytes_of(lines)} bytes"]
+    return " · ".join([*words, ", ".join(f"{number} {_METHODS[each]}" for each, number in methods.items() if number)])
+
+
+def bytes_of(lines: Sequence[PlanLine], *, other: bool = False) -> str:
+    """The bytes that a plan stores."""
+    entries = [entry for line in lines if (entry := line.other if other else line.entry) is not None]
+    return str(sum((in_source(entry) for entry in entries if entry.method is Method.STORE), Size({})))
+
+
+def measured(lines: Sequence[PlanLine]) -> str:
+    """The bytes that a run stored; empty before a run."""
+    numbers = [line.measured for line in lines if line.measured is not None]
+    return count(sum(numbers)) if numbers else ""
