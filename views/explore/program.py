@@ -16,6 +16,7 @@ from views.model import colours, marks
 from views.model.model import Change, Model
 from views.model.readable import column as readable_column
 from views.model.source.line_map import Spot
+from views.model.source.sources import LineNotes
 from views.model.state import Colouring
 from views.widgets import syntax
 from views.widgets.code import MARKS, CodePane
@@ -41,7 +42,7 @@ class ProgramView(CodePane):
 
     TITLE = "Program"
     EMPTY = "No program is open. Press o to open a file, or choose a sample from the gallery."
-    FOLLOWS = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS
+    FOLLOWS = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS | Change.RESULT
     GUTTER = MARKS + 1
 
     HELP = """\
@@ -53,6 +54,9 @@ class ProgramView(CodePane):
     The gutter shows `▶` for the value of the current step, `■` for a breakpoint, then the activity (`●` active, `○`
     constant), the plan of the value or of its shadow (`H` at hand, `R` recompute, `S` store), and `∂` if the derivative
     has code for it. Lines with one background come from one line of the source (`K` shows or hides these colours).
+
+    `$` counts what a run of the gradient executes: the first row of each source line then has the line's part of all
+    instructions of the gradient, and the bytes that the forward half stores for it.
 
     `enter` descends into the call on the line, or into the inlined call that the line comes from: every pane then shows
     the callee in this context. `backspace` goes back up. `←` and `→` choose a value in the line, `enter` then goes to
@@ -78,6 +82,10 @@ class ProgramView(CodePane):
         self._function = ""
         self._token = -1
         self._highlighted = False
+        self._notes: LineNotes | None = None
+        self._noted: object = None
+        self._note_width = 0
+        self._first_rows: dict[Spot, int] = {}
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._highlight)
@@ -116,6 +124,9 @@ class ProgramView(CodePane):
         elif self.model.frame.function != self._function:
             self._go_to_function()
         self._function = self.model.frame.function
+        looked = (self.model.sources.notes, (self._shown, self.detail, self.model.frame))
+        if looked != (self._notes, self._noted) and (looked[0] is not None or self._notes is not None):
+            self._take_notes()
         self._say_where()
 
     def _go_to_function(self) -> None:
@@ -140,12 +151,14 @@ class ProgramView(CodePane):
         source = self._source(self.cursor)
         if len(source) > self.size.width // 2:
             source = source[: max(0, self.size.width // 2 - 1)] + "…"
+        spot = self.spot_at(self.cursor) if self.model.sources.notes is not None else None
+        note = self.model.sources.notes.sentences.get(spot, "") if self.model.sources.notes and spot else ""
         names = " ".join(
             self.model.display(name)
             for name in _MANGLED.findall(listing.lines[line])
             if name in self.model.program.demangled
         )
-        words = [w for w in (names[: max(20, self.size.width // 2)], source) if w]
+        words = [w for w in (note, names[: max(20, self.size.width // 2)], source) if w]
         self.set_subtitle(" · ".join([*words, f"{line + 1}/{len(listing.lines)}"]))
 
     def _source(self, index: int) -> str:
@@ -171,7 +184,7 @@ class ProgramView(CodePane):
         return len(self._lines)
 
     def width(self) -> int:
-        return self._width
+        return self._width + self._note_width
 
     def plain(self, index: int) -> str:
         if not self._shown or index >= len(self._lines):
@@ -217,11 +230,32 @@ class ProgramView(CodePane):
         gutter = marks.of_value(model, subject) if subject and body.lines_of.get(subject) == number else None
         return number, self.detail, same, gutter, *meanings
 
+    @property
+    def gutter_width(self) -> int:
+        return self.GUTTER + self._note_width
+
+    def _note(self, index: int) -> str:
+        """What a run says of the source line of a row, at the first row that comes from it."""
+        notes, spot = self._notes, self.spot_at(index) if self._notes is not None else None
+        return notes.texts.get(spot, "") if notes and spot and self._first_rows.get(spot) == index else ""
+
+    def _take_notes(self) -> None:
+        """Find the first row of each source line of the function that is shown."""
+        self._notes, self._noted = self.model.sources.notes, (self._shown, self.detail, self.model.frame)
+        self._first_rows = {}
+        body = self._body() if self._notes is not None else None
+        for index in range(self._index(body.first), self._index(body.last)) if body is not None else ():
+            if (spot := self.spot_at(index)) is not None:
+                self._first_rows.setdefault(spot, index)
+        self._note_width = max(map(len, self._notes.texts.values()), default=-1) + 1 if self._notes else 0
+        self.forget_rows()
+
     def row(self, index: int) -> Text:
-        number, line = self._lines[index], self.plain(index)
-        text = Text(" " * self.GUTTER + line)
+        number, line, gutter = self._lines[index], self.plain(index), self.gutter_width
+        note = self._note(index)
+        text = Text(" " * (MARKS + 1)).append(f"{note:<{gutter - MARKS - 1}}", "dim").append(line)
         for start, end, style in syntax.spans(line) if self._highlighted else ():
-            text.stylize(style, start + self.GUTTER, end + self.GUTTER)
+            text.stylize(style, start + gutter, end + gutter)
         body = self._shown.body_at(number) if self._shown else None
         if body is None:
             return text
@@ -230,13 +264,13 @@ class ProgramView(CodePane):
             if token.end > len(line):
                 break
             if facts and (meaning := meaning_of(self.model, token.subject)):
-                text.stylize(self.style_of(meaning), token.start + self.GUTTER, token.end + self.GUTTER)
+                text.stylize(self.style_of(meaning), token.start + gutter, token.end + gutter)
             if token.subject == self.model.selection.subject:
-                text.stylize(self.tint("pane--same"), token.start + self.GUTTER, token.end + self.GUTTER)
-                text.stylize("bold", token.start + self.GUTTER, token.end + self.GUTTER)
+                text.stylize(self.tint("pane--same"), token.start + gutter, token.end + gutter)
+                text.stylize("bold", token.start + gutter, token.end + gutter)
         subject = body.subjects[number - body.first]
         if facts and subject and body.lines_of.get(subject) == number:
-            return self.marks_text(marks.of_value(self.model, subject)).append(" ") + text[self.GUTTER :]
+            return self.marks_text(marks.of_value(self.model, subject)) + text[MARKS:]
         return text
 
     def empty(self) -> str:
@@ -259,13 +293,13 @@ class ProgramView(CodePane):
         self._token = (self._token + by) % len(tokens)
         token = tokens[self._token]
         self.pick(token.subject)
-        left, width = self.scroll_offset.x, self.scrollable_content_region.width - self.GUTTER
+        left, width = self.scroll_offset.x, self.scrollable_content_region.width - self.gutter_width
         if not left <= token.start <= token.end <= left + width:
             self.scroll_to(x=max(0, token.start - width // 3), animate=False, force=True)
 
     def clicked(self, index: int, column: int) -> None:
         for number, token in enumerate(self._tokens(index)):
-            if token.start <= readable_column(self.plain(index), column - self.GUTTER) < token.end:
+            if token.start <= readable_column(self.plain(index), column - self.gutter_width) < token.end:
                 self._token = number
                 self.pick(token.subject)
 

@@ -164,6 +164,9 @@ class SourceView(CodePane):
             calls = [call for call in located.calls if call.line] if located is not None else []
             parts += [f"inlined at {Path(call.file).name}:{call.line} in {call.function}" for call in calls[:1]]
             parts += [f"{len(calls) - 1} more calls"] if len(calls) > 1 else []
+        notes = self.model.sources.notes
+        sentence = notes.sentences.get(Spot(self.file, self.cursor + 1)) if notes is not None else None
+        parts += [sentence] if sentence else []
         files = self.line_map.files() if self.line_map is not None else []
         if len(files) > 1 and self.file in files:
             parts.append(f"file {files.index(self.file) + 1} of {len(files)}")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from views.model.numbers import amount, count, duration, percentage
+from views.model.source.line_map import Spot
+from views.model.source.sources import LineNotes
 
 
 class LineCost(NamedTuple):
@@ -48,7 +52,21 @@ class Costs:
         """The bytes stored in all."""
         return sum(self.values.values())
 
-    def share(self, place: tuple[str, int]) -> float:
-        """The part of the gradient's instructions that a line executes, from 0 to 1."""
-        cost = self.lines.get(place)
-        return cost.gradient / self.executed if cost is not None and self.executed else 0.0
+
+def notes_of(costs: Costs, spot_of: Callable[[str, int], Spot]) -> LineNotes:
+    """The costs as notes of source lines: the part of the instructions that are executed, and the bytes stored."""
+    lines: dict[Spot, LineCost] = {}
+    for place, cost in costs.lines.items():
+        spot = spot_of(*place)
+        lines[spot] = LineCost(*(a + b for a, b in zip(lines.get(spot, NOTHING), cost, strict=True)))
+    executed = max(1, costs.executed)
+    texts, sentences = {}, {}
+    for spot, cost in lines.items():
+        part = cost.gradient / executed
+        stored = f"{amount(cost.stored)}B" if cost.stored else ""
+        texts[spot] = f"{percentage(part):>4} {stored:>5}"
+        sentences[spot] = (
+            f"{percentage(part)} of {duration(costs.seconds)}: {count(cost.forward)} instructions forward, "
+            f"{count(cost.reverse)} in reverse, {count(cost.function)} in the function; {count(cost.stored)} bytes kept"
+        )
+    return LineNotes("part of the gradient, bytes stored", texts, sentences)

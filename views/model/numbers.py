@@ -31,3 +31,8 @@ def amount(value: int) -> str:
             break
         scaled, unit = scaled / 1000, larger
     return f"{scaled:.0f}{unit}" if not unit or scaled >= 9.95 else f"{scaled:.1f}{unit}"
+
+
+def percentage(part: float) -> str:
+    """A part of a whole in at most four characters: 37%, <1%."""
+    return "<1%" if 0 < part < 0.005 else f"{100 * part:.0f}%"

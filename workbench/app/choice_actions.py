@@ -87,7 +87,7 @@ class ChoiceActions(Screen[None]):
         """Count what a run executes and stores, or hide the counts."""
         model = self.session.model
         if model.run.costs is not None:
-            model.run.costs = None
+            model.run.costs = model.sources.notes = None
             model.changed(Change.RESULT)
         elif model.derivation is None:
             self.notify("no function to run: press f to choose one", severity="warning")

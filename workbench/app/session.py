@@ -13,6 +13,7 @@ from ad.history.timeline import Timeline
 from ad.plan.policies import Policy
 from analyses.ir.text.listing import Listing
 from views.model.choices import Choices
+from views.model.costs import notes_of
 from views.model.entries import FunctionEntry, Problem
 from views.model.model import Change, Model
 from views.model.state import (
@@ -218,7 +219,7 @@ class Session:
         model.previous, model.comparison = kept_derivative(model, function), None
         if model.derivation is not None:
             self._begin_at = number_here(model) if model.derivation.function == function else 0
-        model.function, model.beside, model.savings = function, None, None
+        model.function, model.beside, model.savings, model.sources.notes = function, None, None, None
         if offer_launch(model, self._program.sample, self._launched == function):
             self._launched = function
         timeline = Timeline(model.breakpoints.setdefault(function, set()))
@@ -478,6 +479,8 @@ class Session:
                 self._ran(result, swept)
             case messages.Measured(_, costs):
                 model.activity, model.run.costs = None, costs
+                folder = model.program.folder
+                model.sources.notes = notes_of(costs, lambda file, line: model.sources.spot(file, line, folder))
                 model.changed(Change.STATUS | Change.RESULT)
             case messages.Planned(_, plan):
                 model.activity, model.beside = None, plan

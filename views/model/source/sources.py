@@ -20,11 +20,18 @@ class Shown(NamedTuple):
     outer: str
 
 
+NO_SENTENCES: Mapping[Spot, str] = {}
+
+
 class LineNotes(NamedTuple):
-    """A short text for each of some source lines, such as its cost, and the title of that column."""
+    """A short text for each of some source lines, such as its cost, and the title of that column.
+
+    `sentences` say the same at length.
+    """
 
     title: str
     texts: Mapping[Spot, str]
+    sentences: Mapping[Spot, str] = NO_SENTENCES
 
 
 class Sources:
