@@ -9,7 +9,7 @@ from typing import ClassVar
 from rich.text import Text
 
 from ad.history.records import FunctionChange, Rewritten
-from views.model.choices import Changed
+from views.model.choosing.choices import Changed
 from views.model.model import Change
 from views.widgets.rows import Row, RowsPane
 

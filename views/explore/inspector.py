@@ -11,6 +11,7 @@ from ad.history.records import Derived, GeneratedBlock, Maker, Origin, PlanEntry
 from analyses.facts import Fact
 from analyses.ir.text.listing import Body
 from views.model import colours, type_tree_rows
+from views.model.inlining import beside_call, decision_on
 from views.model.model import Change
 from views.widgets.rows import Row, RowsPane, wrapped
 
@@ -53,6 +54,8 @@ class InspectorView(RowsPane):
         for name in CALLED.findall(body.text_of(subject)) if subject not in body.arguments else ():
             if name in self.model.program.demangled:
                 self._field(rows, "calls", Text(self.model.display(name)))
+        if why := beside_call(self.model, body.text_of(subject)) if subject not in body.arguments else "":
+            self._field(rows, "inlining", Text(why))
         if place := body.block_of(subject) if line >= 0 else "":
             self._field(rows, "block", Text(place.removeprefix("block ")), place)
         if source := self.model.source(subject):
@@ -91,8 +94,11 @@ class InspectorView(RowsPane):
         """Add the inlined calls, below the visible function, that an instruction came through."""
         origin = getattr(self.model.value_ever("ir", subject), "origin", None)
         path = origin.inlined[len(self.model.frame.inlined) :] if isinstance(origin, Origin) else ()
-        for site in path:
-            self._field(rows, "inlined", Text(f"by {site.subject} of {self.model.display(site.function)}"))
+        called = [site.function for site in path[1:]] + ([origin.function] if isinstance(origin, Origin) else [])
+        for site, function in zip(path, called, strict=False):
+            decision = decision_on(self.model, function)
+            why = f": {decision.reason}" if decision is not None else ""
+            self._field(rows, "inlined", Text(f"by {site.subject} of {self.model.display(site.function)}{why}"))
 
     def _derivative(self, rows: list[Row], fact: Fact) -> None:
         derived = fact.value

@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 
 from analyses.ir.text.listing import Body, Listing, Token
 from views.model import colours, marks
+from views.model.inlining import beside_call
 from views.model.model import Change, Model
 from views.model.readable import column as readable_column
 from views.model.source.line_map import Spot
@@ -22,6 +23,8 @@ from views.widgets import syntax
 from views.widgets.code import MARKS, CodePane
 
 _MANGLED = re.compile(r"@([-\w.$]+)")
+REASON = 60
+"""Columns for what is said beside a call."""
 _ATTACHMENTS = re.compile(r"(, !|, align \d+, !| #\d+(,|$))")
 
 
@@ -57,6 +60,8 @@ class ProgramView(CodePane):
 
     `$` counts what a run of the gradient executes: the first row of each source line then has the line's part of all
     instructions of the gradient, and the bytes that the forward half stores for it.
+
+    Beside a call stands whether it is inlined, and why.
 
     `enter` descends into the call on the line, or into the inlined call that the line comes from: every pane then shows
     the callee in this context. `backspace` goes back up. `←` and `→` choose a value in the line, `enter` then goes to
@@ -158,7 +163,7 @@ class ProgramView(CodePane):
             for name in _MANGLED.findall(listing.lines[line])
             if name in self.model.program.demangled
         )
-        words = [w for w in (note, names[: max(20, self.size.width // 2)], source) if w]
+        words = [w for w in (note, self._why_called(line), names[: max(20, self.size.width // 2)], source) if w]
         self.set_subtitle(" · ".join([*words, f"{line + 1}/{len(listing.lines)}"]))
 
     def _source(self, index: int) -> str:
@@ -184,7 +189,7 @@ class ProgramView(CodePane):
         return len(self._lines)
 
     def width(self) -> int:
-        return self._width + self._note_width
+        return self._width + self._note_width + REASON
 
     def plain(self, index: int) -> str:
         if not self._shown or index >= len(self._lines):
@@ -228,7 +233,11 @@ class ProgramView(CodePane):
             return number, self.detail, same
         meanings = [meaning_of(model, token.subject) for token in tokens]
         gutter = marks.of_value(model, subject) if subject and body.lines_of.get(subject) == number else None
-        return number, self.detail, same, gutter, *meanings
+        return number, self.detail, same, gutter, self._why_called(number), *meanings
+
+    def _why_called(self, number: int) -> str:
+        """Why the call on a line of the text is inlined or not; empty for other lines."""
+        return beside_call(self.model, self._shown.lines[number]) if self._shown is not None else ""
 
     @property
     def gutter_width(self) -> int:
@@ -268,6 +277,8 @@ class ProgramView(CodePane):
             if token.subject == self.model.selection.subject:
                 text.stylize(self.tint("pane--same"), token.start + gutter, token.end + gutter)
                 text.stylize("bold", token.start + gutter, token.end + gutter)
+        if why := self._why_called(number):
+            text.append(f"  ; {why}", "dim")
         subject = body.subjects[number - body.first]
         if facts and subject and body.lines_of.get(subject) == number:
             return self.marks_text(marks.of_value(self.model, subject)) + text[MARKS:]

@@ -15,10 +15,10 @@ from typing import Any
 from ad.history.timeline import Breakpoint, Timeline
 from analyses.facts import Fact
 from analyses.ir.text.listing import Body, Listing, anchor
-from views.model.choices import Choices
+from views.model.choosing.choices import Choices
+from views.model.choosing.plans import PlanBeside, SavingRow
 from views.model.entries import Problem
 from views.model.frames import Frame, Refused, became, below, steps_to
-from views.model.plans import PlanBeside, SavingRow
 from views.model.repaint_schedule import RepaintSchedule
 from views.model.source.line_map import SourceMap, Spot
 from views.model.source.sources import Shown, Sources

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ad.history.timeline import Timeline
 from analyses.facts import History
 from analyses.ir.text.listing import Body, Listing
-from views.model.choices import Changed, Figures
-from views.model.costs import Costs
+from views.model.choosing.choices import Changed, Figures
+from views.model.choosing.costs import Costs
 from views.model.entries import ArgumentEntry, FunctionEntry, Problem
 from views.model.frames import Frame, Texts
 from views.model.snapshot import Snapshot

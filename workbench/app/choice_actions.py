@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from textual.screen import Screen
 
 from ad.plan.policies import Policy
-from views.model.decisions import Refusal, other_decision
+from views.model.choosing.decisions import Refusal, other_decision
 from views.model.model import Change
 from workbench.app.choosing import Build, Step, next_level, other_order
 
 if TYPE_CHECKING:
     from views.derive.cache import CacheView
-    from views.model.choices import Choices
+    from views.model.choosing.choices import Choices
     from workbench.app.session import Session
 
 

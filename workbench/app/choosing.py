@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from samples import Sample
-from views.model.choices import Changed, Choices
+from views.model.choosing.choices import Changed, Choices
 from views.model.model import Change, Model
 from views.model.state import Comparison
 from workbench.app.comparing import compare

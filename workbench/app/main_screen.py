@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from ad.history.timeline import Breakpoint
-from views.model.choices import Figures
+from views.model.choosing.choices import Figures
 from views.model.entries import Problem
 from views.model.model import Change, Model
 from views.model.names import file_and_line

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ad.history.timeline import Timeline
 from ad.plan.policies import Policy
 from analyses.ir.text.listing import Listing
-from views.model.choices import Choices
-from views.model.costs import notes_of
+from views.model.choosing.choices import Choices
+from views.model.choosing.costs import notes_of
 from views.model.entries import FunctionEntry, Problem
 from views.model.model import Change, Model
 from views.model.state import (

@@ -18,7 +18,7 @@ from analyses.ir.model import Function, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.text.printer import print_function
 from analyses.types.rules.table import ABOUT
-from views.model.choices import Choices
+from views.model.choosing.choices import Choices
 from views.model.entries import ArgumentEntry
 from workbench.engine import explaining
 from workbench.engine.batches import Batches

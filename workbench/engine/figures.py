@@ -8,7 +8,7 @@ from ad.history.records import Method
 from ad.history.sizes import Size
 from analyses.facts import History
 from analyses.ir.model import Function, Module
-from views.model.choices import Figures
+from views.model.choosing.choices import Figures
 
 
 def figures_of(program: Module, made: Differentiation, history: History) -> Figures:

@@ -15,7 +15,7 @@ from ad.requests.markers import without_marks
 from analyses.facts import History
 from analyses.gpu.threads import is_kernel
 from analyses.ir.text.printer import print_module
-from views.model.costs import Costs, LineCost
+from views.model.choosing.costs import Costs, LineCost
 from workbench.engine.launch_form import values_of
 from workbench.engine.messages import Measure, Measured, Progress
 from workbench.engine.state import EngineState

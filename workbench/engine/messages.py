@@ -16,10 +16,10 @@ from ad.explanation.evidence import Evidence
 from ad.explanation.sections import Section
 from ad.plan.policies import Policy
 from analyses.facts import Fact, Scope
-from views.model.choices import Choices, Figures
-from views.model.costs import Costs
+from views.model.choosing.choices import Choices, Figures
+from views.model.choosing.costs import Costs
+from views.model.choosing.plans import PlanBeside, SavingRow
 from views.model.entries import ArgumentEntry, FunctionEntry, Problem
-from views.model.plans import PlanBeside, SavingRow
 from views.model.snapshot import Snapshot
 from workbench.program.compile_options import CompileOptions
 

@@ -19,7 +19,7 @@ from ad.requests.markers import without_marks
 from analyses.facts import History
 from analyses.gpu.threads import is_kernel
 from analyses.ir.text.printer import print_module
-from views.model.plans import PlanBeside, SavingRow
+from views.model.choosing.plans import PlanBeside, SavingRow
 from workbench.engine.launch_form import values_of
 from workbench.engine.messages import PlanBy, Planned, Save, Saved
 from workbench.engine.state import Derivative, EngineState

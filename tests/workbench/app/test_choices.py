@@ -13,9 +13,11 @@ from ad.history.records import Method
 from ad.plan.policies import Policy
 from tests.support.compilers import needs_compiler
 from tests.support.screen import shown, until
+from views.derive.cache import CacheView
 from views.derive.diff import DiffView
-from views.model.choices import Choices
-from views.model.decisions import Decision, Refusal, other_decision
+from views.explore.program import ProgramView
+from views.model.choosing.choices import Choices
+from views.model.choosing.decisions import Decision, Refusal, other_decision
 from views.model.model import Model
 from views.widgets.header import Header
 from workbench.app.app import Workbench
@@ -190,3 +192,39 @@ async def test_keys_pressed_faster_than_the_engine_works_end_in_what_they_say() 
         assert model.choices.policy is list(Policy)[(list(Policy).index(Policy.MINIMUM_CUT) + keys.count("J")) % 4]
         assert model.derivation is not None
         assert model.derivation.state == "done"
+
+
+async def test_a_run_is_counted_by_line_and_by_value_and_another_plan_stands_beside() -> None:
+    async with opened(str(SAMPLE.ir), SAMPLE.function) as (app, pilot):
+        model = app.session.model
+        await pilot.press("dollar_sign")
+        await until(pilot, lambda: model.run.costs is not None)
+        costs, notes = model.run.costs, model.sources.notes
+        assert costs is not None
+        assert notes is not None
+        assert costs.values == {(1, "%call"): 8 * 4, (1, "%cmp2"): 3}  # n is 4: 8·n and n - 1
+        assert costs.stored == sum(cost.stored for cost in costs.lines.values())
+        assert 0 < costs.seconds < 1
+        (place,) = [place for place in costs.lines if place[1] == 11]
+        assert costs.lines[place].stored == 32
+        assert "32B" in next(text for spot, text in notes.texts.items() if spot.line == 11)
+        assert "32 bytes kept" in next(text for spot, text in notes.sentences.items() if spot.line == 11)
+        await app.screen.run_action("pane('program')")
+        await until(pilot, lambda: not model.repaints)
+        program = app.screen.query_one(ProgramView)
+        model.select("%call")
+        await until(pilot, lambda: not model.repaints)
+        assert "32B" in "\n".join(program.row(index).plain for index in range(program.row_count()))
+        assert "32 bytes kept" in str(program.border_subtitle)
+        await app.screen.run_action("pane('cache')")
+        await until(pilot, lambda: isinstance(app.screen.focused, CacheView))
+        await pilot.press("d")
+        await until(pilot, lambda: model.beside is not None and not model.repaints)
+        assert model.beside is not None
+        assert model.beside.policy is Policy.SAVE_ALL
+        assert model.beside.entries[1, "%arrayidx9'"].method is Method.STORE
+        await pilot.press("u")
+        await until(pilot, lambda: model.savings is not None)
+        await pilot.press("dollar_sign")
+        assert model.run.costs is None
+        assert model.sources.notes is None

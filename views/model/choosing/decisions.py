@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ad.history.records import Method, PlanEntry
-from views.model.choices import Choices
+from views.model.choosing.choices import Choices
 from views.model.model import Model
 from views.model.names import without_folder
 
