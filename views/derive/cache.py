@@ -10,11 +10,10 @@ from textual.message import Message
 from textual.strip import Strip
 
 from ad.history.records import Placed, PlanEntry
-from ad.history.sizes import total
 from analyses.facts import Fact
 from analyses.ir.text.listing import Body, anchor
 from views.derive import plan_details
-from views.derive.plan_table import GAP, Column, PlanLine, bytes_of, columns, cut, padded, totals
+from views.derive.plan_table import GAP, Column, PlanLine, bytes_of, columns, cut, order_of, padded, totals
 from views.model import colours
 from views.model.model import Change, Model
 from views.model.names import without_folder
@@ -156,7 +155,7 @@ class CacheView(Pane):
         beside, costs = self.model.beside, self.model.run.costs
         other = beside.entries.get((scope, subject)) if beside is not None else None
         stored = costs.values.get((scope, subject)) if costs is not None and entry.bytes else None
-        return PlanLine(subject, entry, self._place(subject), other, stored, total(entry).order)
+        return PlanLine(subject, entry, self._place(subject), other, stored, order_of(entry))
 
     def _place(self, subject: str) -> str:
         """The line of the source of a value or of a shadow, without its folder."""
@@ -172,6 +171,11 @@ class CacheView(Pane):
             return 0 if self._by_program else -line.order, places.get(anchor(line.subject), 0)
 
         return sorted(lines, key=order)
+
+    def empty(self) -> str:
+        if self.model.choices.forward:
+            return "Forward mode stores nothing for later. Press M for reverse mode."
+        return super().empty()
 
     # -- rows -----------------------------------------------------------------------------------
 

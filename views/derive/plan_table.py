@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ad.history.records import AT_MOST, Method, PlanEntry
-from ad.history.sizes import Size, in_source
+from ad.history.sizes import Size
 from views.model import colours
 from views.model.numbers import count
 
@@ -67,14 +69,34 @@ def decision(entry: PlanEntry | None) -> str:
     return f"{symbol} {_METHODS[entry.method]}" + (f" {BY_HAND}" if entry.by_hand else "")
 
 
+Names = tuple[tuple[str, str], ...]
+
+
+@lru_cache(1024)
+def _copies(count: str, names: Names) -> Size:
+    return Size.of(count).named(dict(names))
+
+
+@lru_cache(1024)
+def _texts(bytes_: int, count: str, names: Names) -> tuple[str, str]:
+    """The trip counts and the total in the terms of the source: few values of a plan have others."""
+    copies = _copies(count, names)
+    return str(copies), str(copies.times(bytes_))
+
+
 def trips(entry: PlanEntry | None) -> str:
     """The number of copies in the terms of the source; empty for what takes no room."""
-    return str(Size.of(entry.count).named(dict(entry.names))) if entry is not None and entry.bytes else ""
+    return _texts(entry.bytes, entry.count, entry.names)[0] if entry is not None and entry.bytes else ""
+
+
+def order_of(entry: PlanEntry) -> int:
+    """A number by which the totals of values are put in order."""
+    return _copies(entry.count, entry.names).times(entry.bytes).order if entry.bytes else 0
 
 
 def size(entry: PlanEntry | None) -> str:
     """The bytes of all copies in the terms of the source; empty for what takes no room."""
-    return str(in_source(entry)) if entry is not None and entry.bytes else ""
+    return _texts(entry.bytes, entry.count, entry.names)[1] if entry is not None and entry.bytes else ""
 
 
 def _each(entry: PlanEntry | None) -> str:
@@ -127,7 +149,7 @@ def reason(line: PlanLine) -> str:
 def _column(
     title: str, lines: Sequence[PlanLine], cell: Callable[[PlanLine], str], *, right: bool = False, most: int = 60
 ) -> Column:
-    widest = max((len(cell(line)) for line in lines), default=0)
+    widest = max(map(len, map(cell, lines)), default=0)
     width = max(len(title), min(most, widest))
     return Column(title, width, lambda line: cut(cell(line), width), right)
 
@@ -168,7 +190,11 @@ def totals(lines: Sequence[PlanLine]) -> str:
 def bytes_of(lines: Sequence[PlanLine], *, other: bool = False) -> str:
     """The bytes that a plan stores."""
     entries = [entry for line in lines if (entry := line.other if other else line.entry) is not None]
-    return str(sum((in_source(entry) for entry in entries if entry.method is Method.STORE), Size({})))
+    stored: Counter[tuple[str, Names]] = Counter()
+    for entry in entries:
+        if entry.method is Method.STORE:
+            stored[entry.count, entry.names] += entry.bytes
+    return str(sum((_copies(*copies).times(bytes_) for copies, bytes_ in stored.items()), Size({})))
 
 
 def measured(lines: Sequence[PlanLine]) -> str:

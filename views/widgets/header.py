@@ -10,7 +10,7 @@ from typing import ClassVar
 from rich.console import Console
 from rich.text import Text
 
-from ad.history.records import STAGES
+from ad.history.records import STAGES, Stage
 from ad.history.timeline import Timeline
 from analyses.facts import Fact
 from views.model import colours, sentences, story
@@ -24,6 +24,8 @@ TICK = 0.1
 INDENT = " " * 3
 _CONSOLE = Console(width=1000, legacy_windows=False, color_system=None)
 """What Rich wants in order to wrap a text."""
+FORWARD = tuple(map(Stage, "load prepare types activity shadow forward optimise run".split()))
+"""The stages in forward mode."""
 SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 
 
@@ -127,12 +129,13 @@ class Header(TextLines):
         run = self.model.run.evaluation is not None
         optimised = run or bool(self.model.derivation and self.model.derivation.optimised)
         here = timeline.stage_at(timeline.cursor) if timeline else None
-        names = [" " + " ─ ".join(STAGES), " ".join(s[:4] for s in STAGES)]
+        stages = FORWARD if self.model.choices.forward else STAGES
+        names = [" " + " ─ ".join(stages), " ".join(s[:4] for s in stages)]
         room = width - len(counts) - 2
         short = len(names[0]) > room
         bar = max(0, min(12, room - len(names[1] if short else names[0]) - 2))
         text = Text(" ")
-        for number, name in enumerate(STAGES):
+        for number, name in enumerate(stages):
             if number:
                 text.append(" " if short else " ─ ", "dim")
             label = name[:4] if short else name
