@@ -60,7 +60,7 @@ class Alternatives:
         if isinstance(of, Block):
             loop = self._context.loops.of(of)
             if loop is None:
-                return AT_HAND
+                return "control comes here once, outside every loop"
             first = loop.header is of and loop in self._flow.looping and len(self._flow.targets[of]) == 2
             return "the number of the iteration tells it" if first else ""
         return "" if not isinstance(of, (Argument, Global)) and self._is_planned(of) else AT_HAND

@@ -15,6 +15,7 @@ from views.model.numbers import count
 LEAST_REASON = 18
 """Columns below which the reason is left to the details of a row."""
 MOST_NAME, MOST_SIZE = 30, 24
+LEAST_SIZE = 8
 GAP = 2
 BY_HAND = "✎"
 DIFFERS = "≠"
@@ -99,6 +100,10 @@ def size(entry: PlanEntry | None) -> str:
     return _texts(entry.bytes, entry.count, entry.names)[1] if entry is not None and entry.bytes else ""
 
 
+def _both(lines: Sequence[PlanLine]) -> tuple[list[PlanEntry | None], list[PlanEntry | None]]:
+    return [None, *(line.entry for line in lines)], [None, *(line.other for line in lines)]
+
+
 def _each(entry: PlanEntry | None) -> str:
     if entry is None or not entry.bytes:
         return ""
@@ -109,12 +114,18 @@ def _each(entry: PlanEntry | None) -> str:
 def columns(lines: Sequence[PlanLine], width: int, policy: str = "", other: str = "") -> list[Column]:
     """The columns that fit into a width, the last of them the reason if there is room; `other` is a second policy."""
     name = _column("value", lines, lambda line: line.name, most=MOST_NAME if width >= 100 else 20)
-    total = _column("total, bytes", lines, lambda line: size(line.entry), right=True, most=MOST_SIZE)
+    most = MOST_SIZE
+    if other:  # both totals are to be in sight
+        decisions = sum(max(len(decision(entry)) for entry in each) + GAP for each in _both(lines))
+        most = min(MOST_SIZE, max(LEAST_SIZE, (width - name.width - decisions - 4 * GAP) // 2))
+    total = _column(
+        "total, bytes" if most >= 12 else "bytes", lines, lambda line: size(line.entry), right=True, most=most
+    )
     chosen = [name, _column(policy if other else "decision", lines, lambda line: decision(line.entry)), total]
     if other:
         chosen.append(_column("", lines, lambda line: DIFFERS if line.differs else "", most=1))
         chosen.append(_column(other, lines, lambda line: decision(line.other)))
-        chosen.append(_column("its bytes", lines, lambda line: size(line.other), right=True, most=MOST_SIZE))
+        chosen.append(_column("its bytes", lines, lambda line: size(line.other), right=True, most=most))
     extra = [
         _column("line", lines, lambda line: line.place),
         _column("each × trips", lines, lambda line: _each(line.entry), right=True, most=MOST_SIZE),

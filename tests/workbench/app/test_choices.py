@@ -100,6 +100,9 @@ async def test_a_value_is_stored_or_recomputed_by_hand_and_again_as_the_plan_has
         await press(app, pilot, "T")
         assert not model.choices.overrides
         assert not model.value_ever("plan", "%call").by_hand
+        await press(app, pilot, "T")
+        await press(app, pilot, "Z")
+        assert not model.choices.overrides
 
 
 async def test_what_is_not_possible_says_why_and_changes_nothing() -> None:
