@@ -174,6 +174,8 @@ class StoredTypes:
                 kinds = {self._carried.pointees.kind(pointers, offset) for offset in range(min(rooms))}
             if len(kinds) != 1 and any(map(self._info.types.leads_to_characters, pointers)):
                 kinds = {INTEGER}
+            if not kinds and self._moves_bytes(user):
+                kinds = {INTEGER}
             if len(kinds) != 1:
                 if either:
                     return [Segment(0, None, UNKNOWN)]
@@ -188,6 +190,8 @@ class StoredTypes:
         offset = 0
         while offset < size:
             kind = self._carried.pointees.kind(pointers, offset)
+            if kind is UNKNOWN and size < WORD and self._is_below_words(user):
+                kind = INTEGER
             if kind is UNKNOWN and not either:
                 if self._moves_words(pointers, user, {segment.kind for segment in segments}):
                     return [Segment(0, size, UNKNOWN, words=True)]
@@ -239,10 +243,28 @@ class StoredTypes:
                 return False  # numbers on one side are integers on the other
         return bool(known or each) or self._info.types.is_rust(user) or any(map(self.made_here, pointers))
 
+    def _moves_bytes(self, user: Instruction) -> bool:
+        """True for a copy in Rust code of as many elements as it finds, of which each is a byte.
+
+        Such a copy states the alignment of the elements' type, and that of a number or an address is more.
+        """
+        if not isinstance(user, Call) or memory_copy(user) is None or not self._info.types.is_rust(user):
+            return False
+        return not any(map(_aligns, user.argument_attributes[:2]))
+
+    def _is_below_words(self, user: Instruction) -> bool:
+        """True if Rust code that has no numbers but doubles moves less than a word: there is no room for one."""
+        return self._info.types.has_only_doubles and self._info.types.is_rust(user)
+
     def _integers_behind(self, pointer: Value) -> set[int]:
         """The bytes right behind a pointer that are known to be integers."""
         tree = self._info.types.of(pointer).entries.items()
         return {path[1] for path, kind in tree if len(path) == 2 and kind is INTEGER}
+
+
+def _aligns(attributes: tuple[str, ...]) -> bool:
+    """True if the attributes of an argument state an alignment above that of a byte."""
+    return any(word.startswith("align ") and word != "align 1" for word in attributes)
 
 
 def _states_alignment(fill: Call) -> bool:

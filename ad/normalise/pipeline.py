@@ -10,6 +10,7 @@ from ad.normalise.calls.library_calls import ExpandLibraryCalls
 from ad.normalise.calls.member_pointers import ResolveMemberPointers
 from ad.normalise.calls.openmp_reductions import ReductionsToCriticalSections
 from ad.normalise.calls.returned_arguments import ForwardReturnedArguments
+from ad.normalise.calls.rust_library import ExpandRustLibrary
 from ad.normalise.calls.type_attributes import KeepTypeAttributes
 from ad.normalise.calls.variadic import ExpandVariadics, LowerVaLists
 from ad.normalise.calls.vector_intrinsics import ScalarizeVectorIntrinsics
@@ -29,6 +30,7 @@ from ad.normalise.memory.struct_copies import ExpandStructCopies
 from ad.normalise.memory.thread_locals import NameThreadLocals
 from ad.normalise.memory.undefined_copies import DropUndefinedCopies
 from ad.normalise.memory.undefined_stores import DropUndefinedStores
+from ad.normalise.memory.word_alignments import AlignWords
 from ad.normalise.memory.word_moves import MovesToCopies
 from ad.normalise.rewrite import Pass, Passes, Preparation, Rewrite, changed_by
 from ad.normalise.values.aggregate_phis import SplitAggregatePhis
@@ -64,6 +66,7 @@ BEFORE_LLVM: tuple[Rewrite, ...] = (
     ComplexCallsToPairs(),
     ExpandLibraryCalls(),
     ExpandFortranRuntime(),
+    ExpandRustLibrary(),
     SplitDescriptors(),
     ExpandArrayCopies(),
     ScalarizeVectorIntrinsics(),
@@ -143,6 +146,7 @@ AFTER_LLVM: tuple[Rewrite | Passes, ...] = (
     CasLoopsToAtomics(),
     ExpandStructCopies(),
     IntegersToPointers(),
+    AlignWords(),
     MovesToCopies(),
     SplitAggregateStores(),
 )

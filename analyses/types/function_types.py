@@ -161,6 +161,10 @@ class FunctionTypes(ABC):
         """True if a value is only computed with, compared or used as an index."""
         return self.whole_program.integer_uses.stays(self.function, value)
 
+    def leads_to_several(self, pointer: Value) -> bool:
+        """True if numbers lie behind a pointer that may be something else at another time."""
+        return self.whole_program.round.mixed.leads_to(pointer)
+
     def size(self, value: Value) -> int:
         """The size in bytes of a value in a register."""
         size = self.shape.sizes.get(value)

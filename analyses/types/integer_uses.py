@@ -30,7 +30,10 @@ class IntegerUses:
         return value not in self._of(function)
 
     def argument_stays(self, function: Function, index: int) -> bool:
-        """True if the argument at `index` of a call of `function` is only used as an integer; False in recursion."""
+        """True if the argument at `index` of a call of `function` is only used as an integer.
+
+        False in recursion, but for a function that calls itself.
+        """
         if function.is_declaration or function in self._open or len(self._open) > MAX_NESTING:
             return False
         return index < len(function.arguments) and self.stays(function, function.arguments[index])
@@ -48,15 +51,22 @@ class IntegerUses:
         leaving: set[Value] = set()
         work: list[Value] = []
         values: list[Value] = [*function.arguments, *index.instructions]
+        again: dict[Value, list[Value]] = {}
+        """What the function passes to itself for each of its arguments."""
         for value in values:
-            if any(self._leaves(value, user) for user in index.users(value)):
-                leaving.add(value)
-                work.append(value)
+            for user in index.users(value):
+                if isinstance(user, Call) and user.called is function and user.block is not None:
+                    for argument, passed in zip(function.arguments, user.arguments, strict=False):
+                        if passed is value:
+                            again.setdefault(argument, []).append(value)
+                elif self._leaves(value, user):
+                    leaving.add(value)
+                    work.append(value)
+                    break
         while work:
             user = work.pop()
-            if not _passes_on(user):
-                continue
-            for operand in index.operands.get(user, ()):
+            passed_on = index.operands.get(user, ()) if _passes_on(user) else ()
+            for operand in (*passed_on, *again.get(user, ())):
                 if isinstance(operand, (Argument, Instruction)) and operand not in leaving:
                     leaving.add(operand)
                     work.append(operand)

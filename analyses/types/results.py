@@ -101,6 +101,12 @@ class TypeResults:
         """True if a value, and all that is computed from it, is only used as an integer."""
         return self._analysis.stays_integer(value)
 
+    def argument_stays_integer(self, call: Call, value: Value) -> bool:
+        """True if a function takes a value that a call passes to it only for an integer."""
+        called, uses = call.called, self._program.integer_uses
+        passed = [index for index, argument in enumerate(call.arguments) if argument is value]
+        return called is not None and bool(passed) and all(uses.argument_stays(called, index) for index in passed)
+
     def is_declared(self, load: Load) -> bool:
         """True if a load has the type that the program declares for its memory, whatever lies behind other pointers."""
         return is_declared(load, self._module) and self._analysis.program.is_clang(load)

@@ -10,6 +10,7 @@ from analyses.ir.model import Function, Module
 from analyses.type_trees.tree import TypeTree
 from analyses.types.context import TypeContext, TypeOptions
 from analyses.types.interprocedural import Contradiction, TypeAnalysis
+from analyses.types.mixed_copies import spread
 from analyses.types.mixed_memory import Mixed
 from analyses.types.results import TypeResults
 from analyses.types.shape.program import Program
@@ -59,6 +60,8 @@ def analyse_types(
         new_bytes = [mixed.note(*clash, inner=True) for clash in clashes]
         if not any(new_bytes):
             new_bytes = [mixed.note(*clash) for clash in clashes]
+        if not any(new_bytes):
+            new_bytes = [spread(each, mixed) for each in dict.fromkeys(analysis.analyses.values())]
         if not any(new_bytes):
             break
     if contradictions and (

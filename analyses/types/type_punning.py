@@ -9,7 +9,7 @@ beside it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from analyses.ir.constants import Value
@@ -23,11 +23,15 @@ from analyses.memory.transfers import memory_copy
 from analyses.type_trees.tree import ANYTHING, EVERY, INTEGER, UNKNOWN
 from analyses.types.mixed_memory import Mixed
 from analyses.types.results import TypeResults
+from analyses.types.rules.memory import counts
 from analyses.types.sources.declared import library_struct
 from analyses.types.sources.tbaa import Tbaa
 
 TAPE = '!"adjoint.tape"'
 """The name of the alias scope of what a derivative keeps for its reverse, in the IR of a derivative."""
+
+
+FROM_INTEGERS = frozenset(["sitofp", "uitofp"])
 
 
 class _Access(NamedTuple):
@@ -69,17 +73,26 @@ def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) ->
                 accesses.append(access)
                 unseen = unseen or not access.tagged
     read = [x for x in accesses if isinstance(x.at, Load) and not x.number and not types.is_declared(x.at)]
+    counted = {x.at for x in read if types.is_rust(x.at) and _is_counted(x, accesses, uses, memory)}
+    read = [x for x in read if x.at not in counted]
+
+    def is_trusted(load: Load) -> bool:
+        return load in counted or (types.is_rust(load) and not mixed.leads_to(load.pointer))
+
     followed = ((user, value) for x in read for user, value in _followed(x.at, uses)) if unseen else ()
     tags = AliasMetadata(types.function.module.metadata) if types.function.module is not None else None
-    if any(_goes_further(user, value) and not (tags is not None and _is_kept(user, tags)) for user, value in followed):
-        return True
+    for user, value in followed:
+        if not _goes_further(user, value) or (tags is not None and _is_kept(user, tags)):
+            continue
+        if not isinstance(user, Call) or not types.argument_stays_integer(user, value):
+            return True
     if any(not x.tagged and _is_number(x, accesses, targets, uses, memory) for x in read):
         return True
     numbers = [x for x in accesses if isinstance(x.at, Load) and x.number and not x.tagged]
     least = min((x.size for x in numbers), default=0)
     return any(
         memory.layout.store_size(store.value.type) >= least
-        and _may_be_bits(store.value, types, tbaa)
+        and _may_be_bits(store.value, types, tbaa, is_trusted)
         and any(_meet(store, x, memory) for x in numbers)
         for store in (stored if numbers else ())
     )
@@ -99,6 +112,18 @@ def _access(instruction: Load | Store, types: TypeResults, tbaa: Tbaa, mixed: Mi
     return _Access(instruction, size, number, tagged)
 
 
+def _is_counted(read: _Access, accesses: list[_Access], uses: Uses, memory: Memory) -> bool:
+    """True if Rust code calculates with an integer, and reads or writes no number in its place beside it.
+
+    Only a match on an enum reads one variant or another, and safe code calculates with the bits of a number only
+    after it has read it as one (`f64::to_bits`).
+    """
+    if not any(counts(user) or user.opcode in FROM_INTEGERS for user in uses.of(read.at)):
+        return False
+    beside = (x for x in accesses if x.number and x.at.block is read.at.block)
+    return not any(memory.alias(x.at.pointer, x.size, read.at.pointer, read.size) is AliasResult.MUST for x in beside)
+
+
 def _is_of_library(access: Load | Store) -> bool:
     """True if an access is to a member of a library's class, such as the number of elements in a list."""
     return isinstance(access.pointer, GetElementPointer) and library_struct(access.pointer) is not None
@@ -109,14 +134,17 @@ def _meet(store: Store, read: _Access, memory: Memory) -> bool:
     return memory.alias(store.pointer, size, read.at.pointer, read.size) is not AliasResult.NO
 
 
-def _may_be_bits(integer: Value, types: TypeResults, tbaa: Tbaa) -> bool:
-    """True if an integer may consist of bits that were written as a number, as far as its loads show."""
+def _may_be_bits(integer: Value, types: TypeResults, tbaa: Tbaa, is_trusted: Callable[[Load], bool]) -> bool:
+    """True if an integer may consist of bits that were written as a number, as far as its loads show.
+
+    Loads that are trusted bring no such bits.
+    """
     work, seen = [integer], {integer}
     while work:
         value = work.pop()
         if isinstance(value, Load):
             tagged = tbaa.tree(value).at((EVERY,)) not in (UNKNOWN, ANYTHING)
-            if not (tagged or _is_of_library(value) or types.is_declared(value)):
+            if not (tagged or _is_of_library(value) or types.is_declared(value) or is_trusted(value)):
                 return True
         elif isinstance(value, Call):
             if value.called is None or not value.called.is_declaration:

@@ -19,9 +19,13 @@ LEVELS = {
     "variants": ("O0n", "O2n", "O3"),
     "singles": ("O2n",),
     "boxed": ("O2n", "O3n"),
+    "values": ("O0sn", "O2n"),
     "refused": ("O2",),
 }
-"""Optimisation, with debug information unless `n`; `u`: panics unwind. Below O2 generic code of the library is here."""
+"""Optimisation, with debug information unless `n`; `u`: panics unwind.
+
+Below O2 generic code of the library is here, unless `s`: the library's is shared, as rustc does if nothing else is asked.
+"""
 
 
 def ir(source: str, level: str) -> str:

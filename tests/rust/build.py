@@ -16,7 +16,7 @@ FLAGS = ("--edition=2021", "--crate-type=lib", "--emit=llvm-ir", "-Ccodegen-unit
 def build(source: Path, level: str) -> None:
     words = [*FLAGS, f"-Copt-level={level[1]}", f"-Cpanic={'unwind' if level.endswith('u') else 'abort'}"]
     words.append(f"-Cdebuginfo={0 if level.endswith('n') else 2}")
-    if level[1] in "01":
+    if level[1] in "01" and "s" not in level:
         words.append("-Zshare-generics=no")
     text = subprocess.run(
         ["rustc", *words, source.name, "-o", "-"], cwd=FOLDER, check=True, stdout=subprocess.PIPE,

@@ -10,6 +10,8 @@ Source: LLVM Language Reference, `ptrtoint`, `inttoptr`: between integers and po
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.constants import ConstantExpression, ConstantInt, ConstantNamed, Value
 from analyses.ir.instructions import Binary, Call, Cast, GetElementPointer, Load, Store
@@ -80,23 +82,48 @@ class _Web:
 
     def choices(self) -> bool:
         """Change phis and selects of addresses to the pointer type; True if there were any."""
-        changed = False
-        for block in self._function.blocks:
-            for choice in list(block.instructions):
-                if choice.type != self._bits or not (isinstance(choice, Phi) or choice.opcode == "select"):
-                    continue
-                values = _chosen(choice)
-                if not any(v in self._pointer for v in values) or self._is_count(choice):
-                    continue
-                surely = self._leads_to_pointer(choice)
-                pointers = [self._as_pointer(v, choice, surely=surely) for v in values]
-                if all(p is not None for p in pointers):
-                    kept = choice.operands[: len(choice.operands) - len(values)]
-                    choice.operands = [*kept, *(p for p in pointers if p is not None)]
-                    last = block.instructions[len(block.phis) - 1] if isinstance(choice, Phi) else choice
-                    self._becomes_pointer(choice, last)
-                    changed = True
-        return changed
+        pointers = self._addresses()
+        for choice, values in pointers.items():
+            kept = choice.operands[: len(choice.operands) - len(values)]
+            choice.operands = [*kept, *values]
+        for choice in pointers:
+            assert choice.block is not None
+            last = choice.block.instructions[len(choice.block.phis) - 1] if isinstance(choice, Phi) else choice
+            self._becomes_pointer(choice, last, pointers)
+        return bool(pointers)
+
+    def _addresses(self) -> dict[Instruction, list[Value]]:
+        """The phis and selects of addresses, with the pointers that they choose from.
+
+        They may choose from each other, as the phis of a loop and of a condition in it do: what is no address takes
+        away those that choose it.
+        """
+        converted = self._converted()
+        sure: dict[Instruction, bool] = {}
+        for choice in self._function.instructions:
+            if choice.type == self._bits and _chosen(choice) and not self._is_count(choice):
+                sure[choice] = choice in converted
+        work = list(sure)
+        while work:
+            choice = work.pop()
+            if choice not in sure:
+                continue
+            if any(v not in sure and self._as_pointer(v, surely=sure[choice]) is None for v in _chosen(choice)):
+                del sure[choice]
+                work += [user for user in self._users.get(choice, ()) if user in sure]
+        reached = {c for c in sure if any(v in self._pointer for v in _chosen(c))}
+        work = list(reached)
+        while work:
+            value = work.pop()
+            near = [u for u in self._users.get(value, ()) if value in _chosen(u)] + _chosen(value)
+            more = {c for c in near if isinstance(c, Instruction) and c in sure and c not in reached}
+            reached |= more
+            work += more
+        chosen: dict[Instruction, list[Value]] = {}
+        for choice in (c for c in sure if c in reached):
+            values = [v if v in sure else self._as_pointer(v, surely=sure[choice]) for v in _chosen(choice)]
+            chosen[choice] = [v for v in values if v is not None]
+        return chosen
 
     def _is_count(self, choice: Instruction) -> bool:
         """True if a value is the distance of an address from null in bytes, such as the size of an empty array."""
@@ -184,23 +211,21 @@ class _Web:
     def _tells(self, access: Load | Store) -> bool:
         return not access.ordering and self._tbaa.tree(access).at((-1,)) is POINTER
 
-    def _leads_to_pointer(self, choice: Instruction) -> bool:
-        """True if a use converts the chosen integer to a pointer, directly or through other choices."""
-        seen: set[Value] = {choice}
-        work = [choice]
+    def _converted(self) -> set[Value]:
+        """The integers that a use converts to a pointer, directly or through phis and selects."""
+        users = self._users.items()
+        converted = {value for value, each in users if any(self._wants_pointer(user, value) for user in each)}
+        work = list(converted)
         while work:
             value = work.pop()
-            for user in self._users.get(value, ()):
-                if self._wants_pointer(user, value):
-                    return True
-                if user not in seen and value in _chosen(user):
-                    seen.add(user)
-                    work.append(user)
-        return False
+            more = {v for v in (_chosen(value) if isinstance(value, Instruction) else ()) if v not in converted}
+            converted |= more
+            work += more
+        return converted
 
-    def _as_pointer(self, value: Value, choice: Instruction, *, surely: bool) -> Value | None:
-        if value is choice or value in self._pointer:
-            return choice if value is choice else self._pointer[value]
+    def _as_pointer(self, value: Value, *, surely: bool) -> Value | None:
+        if value in self._pointer:
+            return self._pointer[value]
         if isinstance(value, ConstantInt) and value.value == 0:
             return ConstantNamed(PTR, "null")
         if isinstance(value, ConstantExpression) and value.opcode == "ptrtoint" and value.operands[0].type == PTR:
@@ -209,9 +234,12 @@ class _Web:
             return ConstantExpression(PTR, "inttoptr", (value,))  # no memory is there, as in an empty Vec of Rust
         return ConstantNamed(PTR, value.word) if isinstance(value, ConstantNamed) else None
 
-    def _becomes_pointer(self, value: Instruction, after: Instruction) -> None:
-        """Change the type of an instruction to a pointer, and give its users the integer converted from it."""
-        users = [u for u in self._users.get(value, ()) if u is not value]
+    def _becomes_pointer(self, value: Instruction, after: Instruction, web: Collection[Instruction] = ()) -> None:
+        """Change the type of an instruction to a pointer, and give its users the integer converted from it.
+
+        Those in `web`, which change as well, use the pointer.
+        """
+        users = [u for u in self._users.get(value, ()) if u not in web]
         number = Cast("ptrtoint", self._bits, [value], f"address.{value.name}")
         value.type = PTR
         if isinstance(value, Load):
@@ -224,7 +252,7 @@ class _Web:
         for user in users:
             user.operands = [number if o is value else o for o in user.operands]
         self._users[number] = users
-        self._users[value] = [u for u in self._users.get(value, ()) if u is value]
+        self._users[value] = [u for u in self._users.get(value, ()) if u in web]
         self._pointer[number] = value
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from itertools import product
@@ -45,6 +46,9 @@ MAX_COMBINATIONS = 256
 
 COUNTING = frozenset(["add", "sub", "mul", "udiv", "sdiv", "urem", "srem"])
 """Operations on integers that are never done to the bits of a number or an address in Rust."""
+
+_OVERFLOWING = re.compile(r"[su](?:add|sub|mul)\.(?:with\.overflow|sat)$")
+"""Intrinsics that do the same, as unoptimised Rust code does."""
 
 SMALLEST_COUNT = 4
 """The fewest bytes of such an integer: others may be parts of values."""
@@ -91,6 +95,8 @@ def load(a: FunctionTypes, i: Load) -> None:
     other = tree.inner not in (POINTER, ANYTHING, UNKNOWN) and not (tree.inner is INTEGER and a.stays_integer(i))
     if other and i.type.is_pointer and a.whole_program.round.defers_contradictions:
         return  # an address here, another type at another time
+    if tree.inner is UNKNOWN and a.program.is_rust(i) and _is_counted(a, i, tree) and a.leads_to_several(i.pointer):
+        a.learn(i, whole(INTEGER))  # an integer here, a number at another time
     if not _is_another(a, i.pointer, i, tree):
         a.learn(i, tree)
 
@@ -116,6 +122,13 @@ def _is_another(a: FunctionTypes, pointer: Value, value: Value, memory: TypeTree
     return True
 
 
+def counts(value: object) -> bool:
+    """True for an operation that Rust code does to integers only."""
+    if isinstance(value, Call):
+        return value.intrinsic is not None and _OVERFLOWING.match(value.intrinsic) is not None
+    return isinstance(value, Binary) and value.opcode in COUNTING
+
+
 def _is_counted(a: FunctionTypes, value: Value, memory: TypeTree) -> bool:
     """True if code loads a value as an integer that it finds an element with, or converts to a number.
 
@@ -128,9 +141,10 @@ def _is_counted(a: FunctionTypes, value: Value, memory: TypeTree) -> bool:
     if not a.program.is_rust(value):
         return any(map(partial(_takes_integer, value), users))
     counting = any(
-        (isinstance(user, Binary) and user.opcode in COUNTING)
+        counts(user)
         or (isinstance(user, GetElementPointer) and user.base is not value)
         or isinstance(user, Switch)
+        or _takes_integer(value, user)
         or (isinstance(user, (Call, AggregateAccess)) and memory.inner is POINTER)
         for user in users
     )

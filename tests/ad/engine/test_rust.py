@@ -24,10 +24,18 @@ from tests.support.gradients import Case
 from tests.support.long_runs import long_but
 from workbench.workers.failures import ChildError
 
-KEEPING = ("listed", "unstable", "tree", "built", "indexed", "derived", "document")
+KEEPING = ("listed", "unstable", "tree", "built", "indexed", "derived", "document", "arena")
 """What frees or sorts memory in a function that calls itself: the shadow of that memory is not freed."""
-SOURCES = ("heap", "flow", "library", "grown", "variants", "singles", "boxed")
-SLOW = (("flow", "O0"), ("boxed", "O3n"), ("heap", "O0"), ("heap", "O1"), ("variants", "O0n"), ("variants", "O3"))
+SOURCES = ("heap", "flow", "library", "grown", "variants", "singles", "boxed", "values")
+SLOW = (
+    ("flow", "O0"),
+    ("boxed", "O3n"),
+    ("heap", "O0"),
+    ("heap", "O1"),
+    ("variants", "O0n"),
+    ("variants", "O3"),
+    ("values", "O0sn"),
+)
 PROGRAMS = [(source, level) for source in SOURCES for level in LEVELS[source]]
 CRATE = "_RNvCsfLfy6EI15iL_7___rustc"
 
