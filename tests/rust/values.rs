@@ -138,3 +138,22 @@ pub extern "C" fn named(x: *const f64, n: usize) -> f64 {
     all.push(Named { name: String::new(), worth: 2.0 }.clone());
     all.iter().map(|a| a.worth * a.worth * a.name.len() as f64).sum()
 }
+
+//: 0=[1.5,-0.5,2.0,0.7] 1=4
+#[no_mangle]
+pub extern "C" fn dedup(x: *const f64, n: usize) -> f64 {
+    let x = unsafe { std::slice::from_raw_parts(x, n) };
+    let mut v: Vec<f64> = x.iter().copied().filter(|a| *a > 0.0).collect();
+    v.retain(|a| *a < 1.9);
+    v.resize(5, x[2]);
+    let (a, b) = v.split_at(2);
+    let w = [a, b].concat();
+    w.iter()
+        .rev()
+        .scan(1.0, |s, a| {
+            *s *= a;
+            Some(*s)
+        })
+        .sum::<f64>()
+        + v.drain(1..3).sum::<f64>()
+}

@@ -213,6 +213,7 @@ class _Copies:
         self._before: dict[Instruction, list[Instruction]] = defaultdict(list)
         self._after_phis: dict[Block, list[Instruction]] = defaultdict(list)
         self._variables: dict[tuple[Value, str], Alloca] = {}
+        self._reads = 0
 
     def variable(self, value: Instruction, role: str = "moved") -> Alloca:
         """The variable that holds a value; a phi has another one, which its predecessors fill."""
@@ -257,7 +258,8 @@ class _Copies:
 
     def read(self, value: Instruction, type_: Type, user: Instruction) -> Load:
         """Load what a user of a value takes from its variable."""
-        load = Load("load", type_, [self.variable(value)], align=WORD, name=f"read.{value.name}")
+        self._reads += 1
+        load = Load("load", type_, [self.variable(value)], align=WORD, name=f"read.{self._reads}.{value.name}")
         self._before[user].append(_placed(load, user))
         return load
 
