@@ -24,7 +24,7 @@ LEVELS = {
 }
 """Optimisation, with debug information unless `n`; `u`: panics unwind.
 
-Below O2 generic code of the library is here, unless `s`: the library's is shared, as rustc does if nothing else is asked.
+Below O2 generic code of the library is here, unless `s`: that of the library is shared, as rustc does by default.
 """
 
 
