@@ -10,13 +10,16 @@ from ad.context.read_bytes import read_bytes
 from ad.context.register_parts import parts_known, untouched
 from ad.history.records import ErrorCode
 from analyses.ir.constants import Constant, Value
-from analyses.ir.instructions import Binary, Call, Load
-from analyses.ir.model import Instruction
+from analyses.ir.instructions import Binary, Call, Compare, Load, Select, Store, Switch
+from analyses.ir.model import Instruction, Phi
 from analyses.ir.type_contents import carries_number, carries_pointer, has_integer, without_pointers
 from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type, VectorType
+from analyses.ir.uses import Uses
 from analyses.memory.mod_ref import Memory
 from analyses.type_trees.byte_moves import has_float
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN, Concrete, TypeTree
+from analyses.types.rules.memory import counts
+from analyses.types.untyped_words import WORD
 
 TYPE_HINT = (
     "build with -g or at -O1 and higher (which gives TBAA), or say it with __enzyme_double(ptr, size) or "
@@ -62,6 +65,10 @@ class CarriedTypes:
             self._info.types,
             self._info.trips,
         )
+
+    @cached_property
+    def _uses(self) -> Uses:
+        return Uses(self._info.function)
 
     def adjoint_type(self, value: Value) -> Type | None:
         """The type of an active value's adjoint, None where the value carries no number with a derivative.
@@ -178,6 +185,8 @@ class CarriedTypes:
                     and any(map(self.holds_number, value.operands))
                 ):
                     raise self._info.no_derivative(f"of {value.opcode} on {value.type}", value, BITS_HINT)
+                if self._is_below_words(value):
+                    return None
                 self.unknown(value, "nothing tells what these bits are")
             return None
         if len(floats) > 1:
@@ -194,6 +203,15 @@ class CarriedTypes:
         if len(kinds) % size == 0 and all(others):
             return VectorType(len(kinds) // size, float_)
         raise self._info.error(f"only some of these bits carry a {float_}", value)
+
+    def _is_below_words(self, value: Value) -> bool:
+        """True if Rust code without numbers but doubles reads an integer of less than a word, and no part of one."""
+        if not isinstance(value, Load) or self._info.layout.store_size(value.type) >= WORD:
+            return False
+        if not self._info.types.has_only_doubles or not self._info.types.is_rust(value):
+            return False
+        users = self._uses.of(value)
+        return all(isinstance(user, (Store, Phi, Select, Compare, Switch)) or counts(user) for user in users)
 
     def holds_number(self, value: Value) -> bool:
         """True if a value is or holds a number for sure, if only among its bits."""

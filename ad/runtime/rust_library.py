@@ -38,6 +38,8 @@ _METHODS = (
     (r"_5alloc6stringNtB\w*_6StringNtNtCs\w+_4core5clone5Clone5clone", Body("clone_string", "void", "ptr ptr")),
 )
 """Methods of traits, of which a path has no type: those of bytes and of strings, by a part of their symbols."""
+BODIES = (*_BODIES.values(), *(body for _, body in _METHODS))
+
 _RETURNED = {"void": "ret void", "{ i64, i64 }": "ret { i64, i64 } { i64 -9223372036854775807, i64 undef }"}
 """What a function that grows a buffer returns where it could: `Ok(())` of a `Result` with a `TryReserveError`."""
 

@@ -15,7 +15,7 @@ from ad.emit.calls import openmp
 from ad.engine.lower import lower
 from ad.gpu import arena, block_reduction, lane_permutes, shared_memory, shuffles, warp_reduction
 from ad.normalise.prepare import prepare
-from ad.runtime import helpers, special_functions, templates
+from ad.runtime import helpers, rust_library, special_functions, templates
 from ad.runtime.fortran.definitions import definition
 from analyses.ir import toolchain
 from analyses.ir.model import Function, Module
@@ -198,6 +198,11 @@ FORTRAN = (
 """Functions of flang's runtime where nothing is known of their arguments."""
 
 
+def with_allocator(module: Module, body: rust_library.Body) -> Function:
+    module.declare("_RNvCs1_7___rustc14___rust_dealloc", FunctionType(VOID, (PTR, I64, I64)))
+    return rust_library.add(module, body)
+
+
 def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
     """A label, a target and what adds runtime code for it to a module."""
     for triple in (CPU, NVIDIA, AMD):
@@ -267,6 +272,9 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
         yield f"Fortran {source}", CPU, partial(prepared_file, FORTRAN_IR / f"{source}.O0.ll.xz")
     for function, result, types in FORTRAN:
         yield function, CPU, partial(defined, function, result, types)
+    for body in rust_library.BODIES:
+        yield f"Rust {body.template} {body.result}", CPU, partial(rust_library.add, body=body)
+        yield f"Rust {body.template} {body.result}, allocator", CPU, partial(with_allocator, body=body)
     yield "copied list", CPU, partial(declare_and_define, name=COPIED_LIST, define=openmp.define)
     yield "OpenMP", CPU, partial(lowered, TESTS / "openmp" / "ir" / "regions.O0.ll.xz")
 
