@@ -238,13 +238,21 @@ class WhatIf:
         yield from different.values()
 
     def _together(self, trial: Trial) -> Iterator[Trial]:
-        """Try functions without a derivative together where one follows another, each of them in the same way."""
+        """Try functions without a derivative together where one follows another: in the best way, or all marked."""
+        first = trial.change
+        if isinstance(first, RegisteredGradient) or (isinstance(first, InactiveFunction) and not first.carries):
+            yield from self._followed(trial, any_kind=True)
+        if isinstance(first, InactiveFunction):
+            yield from self._followed(trial, any_kind=False)
+
+    def _followed(self, trial: Trial, *, any_kind: bool) -> Iterator[Trial]:
+        """Add the best change for each function that follows, of any kind or of that of the first change."""
         first = trial.change
         changes: list[Change] = [first] if first is not None else []
         while trial.error is not None and len(changes) < MOST_TOGETHER:
             derivative = trial.at_fault
             missing = list(without_body(self.program, derivative, trial.error)) if derivative is not None else []
-            like = missing if isinstance(first, RegisteredGradient) else [m for m in missing if type(m) is type(first)]
+            like = missing if any_kind else [m for m in missing if type(m) is type(first)]
             change = next(iter(like), None)
             if change is None or change in changes:
                 return

@@ -30,7 +30,7 @@ Path = tuple[int | None, ...]
 """The offsets of the pointers that are followed from an argument to some memory."""
 
 
-_WRITE_TYPES = "write the types, as in {i64 2, float 1.5}, and every member, in their order"
+_WRITE_TYPES = "write the types, as in {i64 2, float 1.5}, and every member, in their order in memory"
 _NUMBER_OF = {32: "float", 64: "double"}
 """The number that an integer of so many bits moves, where fractions are given."""
 

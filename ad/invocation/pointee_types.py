@@ -68,15 +68,14 @@ def members_accessed(argument: Argument, path: tuple[int | None, ...], layout: D
             at.setdefault(offset + lane * layout.store_size(type_.scalar), set()).add(type_.scalar)
     rows: dict[int, int] = {}
     fixed = set(at)
-    for offset, scalar, step in stepped:
+    for offset, scalar, step in sorted(stepped, key=lambda each: each[0]):
         # The index of an unrolled loop begins before: what is accessed without an index is believed.
-        if offset in fixed and at[offset] != {scalar}:
-            before = (o for o in fixed if o < offset and at[o] == {scalar} and (offset - o) % step == 0)
-            offset = min(before, default=offset)
-        else:
-            at.setdefault(offset, set()).add(scalar)
+        before = [o for o in (*fixed, *rows) if o < offset and at[o] == {scalar} and (offset - o) % step == 0]
+        if before and (offset not in fixed or at[offset] != {scalar}):
+            offset = min(before)
+        at.setdefault(offset, set()).add(scalar)
         if at[offset] == {scalar}:
-            rows[offset] = step
+            rows[offset] = min(step, rows.get(offset, step))
     return Members(at, rows, whole, complete, types)
 
 

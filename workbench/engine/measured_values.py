@@ -99,8 +99,8 @@ def measured_values(
     """
     kept = dict(chosen or {})
     until = perf_counter() + MOST_SECONDS
-    with suppress(ArgumentError, DeviceError, toolchain.ToolchainError, ReadError):
-        for whole in (4, 2, 1, 0):  # it may be a number of elements in a struct, which has few
+    for whole in (4, 2, 1, 0):  # it may be a number of elements in a struct, which has few
+        with suppress(ArgumentError, DeviceError, toolchain.ToolchainError, ReadError):
             ample = example_values(function, module.layout, _ample, whole) | kept
             first = _measured(module, function, ample, configuration)
             values = example_values(function, module.layout, first.end, whole) | kept if first is not None else {}
@@ -109,8 +109,8 @@ def measured_values(
                 written = [a for a in function.arguments if a.type.is_pointer and not only_read(a)]
                 # An array that is written in part may be given any length: it has one seed for all of its numbers.
                 return Offer(values, {label(a): second.seed(a) if "{" in values[label(a)] else "1" for a in written})
-            if perf_counter() > until:
-                break
+        if perf_counter() > until:
+            break
     return Offer({}, {})
 
 

@@ -177,6 +177,23 @@ def test_functions_without_a_body_are_marked_together() -> None:
     assert both.words == ("enzyme_inactive spring", "enzyme_inactive report")
 
 
+def test_a_mark_and_a_registered_gradient_are_tried_together() -> None:
+    """No derivative passes through the first function; to mark the second one loses what passes through it."""
+    case = case_of("""
+@name = private constant [2 x i8] c"x\\00"
+declare void @report(ptr, double)
+declare double @table(double)
+define double @f(double %x) {
+  call void @report(ptr @name, double %x)
+  %t = call double @table(double %x)
+  %r = fmul double %t, %x
+  ret double %r
+}
+""")
+    offers = [offer.says for _, offer in Advisor(case).offers() if offer.settles]
+    assert "no derivative passes through report, and a gradient of table is registered" in offers
+
+
 @needs_compiler
 def test_a_definition_beside_the_program_is_linked() -> None:
     case = sample_case("no-augmented-pass")

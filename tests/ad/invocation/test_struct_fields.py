@@ -47,6 +47,16 @@ define double @unrolled(ptr %p, i64 %i) {
   %r = fmul double %e, %e0
   ret double %r
 }
+define double @repeated(ptr %p, i64 %i) {
+  %n = load i32, ptr %p
+  %a = getelementptr i8, ptr %p, i64 8
+  %e.at = getelementptr double, ptr %a, i64 %i
+  %e = load double, ptr %e.at
+  %last.at = getelementptr i8, ptr %e.at, i64 24
+  %last = load double, ptr %last.at
+  %r = fadd double %e, %last
+  ret double %r
+}
 define double @bodies(ptr %p, i64 %i) {
   %b = getelementptr [24 x i8], ptr %p, i64 %i
   %m = load double, ptr %b
@@ -93,6 +103,7 @@ def places(invocation: Invocation) -> list[tuple[int, str, float]]:
         ("middle", "{1.5, 7, 2.5}", [(0, "double", 1.5), (8, "i32", 7), (16, "double", 2.5)]),
         ("middle", "{1.5, 2.5, 3.5, 4.5}", [(8 * i, "double", 1.5 + i) for i in range(4)]),
         ("unrolled", "{1, 2, 3}", [(0, "double", 1), (8, "double", 2), (16, "i32", 3)]),
+        ("repeated", "{3, 1, 2}", [(0, "i32", 3), (8, "double", 1), (16, "double", 2)]),
         ("bodies", "[{1, 2}, {3, 4}]", [(0, "double", 1), (8, "float", 2), (24, "double", 3), (32, "float", 4)]),
     ],
 )
