@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ad.context.context import Context
 from ad.context.observation import AdjointSites
 from ad.history.records import Origin
 from ad.normalise.inlining import InliningPolicy
@@ -74,6 +75,8 @@ class Differentiation:
     types: TypeResults | None = None
     activity: ActivityResults | None = None
     plan: Plan | None = None
+    context: Context | None = None
+    """All that is known of the function, from the stage needs on, in forward mode from the search for tangents on."""
     gradient: Function | None = None
     kept: Mapping[Instruction, str] = field(default_factory=dict)
     """The generated instructions that keep something for the reverse in a buffer, and the subject of what they keep."""

@@ -287,6 +287,7 @@ class Pipeline:
             ),
             derivatives=self.derivatives,
         )
+        self.made.context = context
         record_loops(context)
         refuse_returning_twice(context)
         refuse_numbers_moved_as_pointers(context, self.program, prepared.origins)

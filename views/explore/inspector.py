@@ -116,6 +116,8 @@ class InspectorView(RowsPane):
             self._field(rows, "rule", Text(f"{entry.name}: {entry.purpose}"), fact=fact, rule=False)
             for formula in entry.formulas:
                 self._field(rows, "", Text(formula), fact=fact, rule=False)
+            if step := self.model.formula(fact):
+                self._field(rows, "formula", Text(step, "bold"), fact=fact, rule=False)
 
     def _type(self, rows: list[Row], fact: Fact) -> None:
         entries = type_tree_rows.entries(str(fact.value))

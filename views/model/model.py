@@ -200,6 +200,13 @@ class Model:
 
         return short(name)
 
+    def formula(self, fact: Fact) -> str:
+        """The formula of the instruction whose reverse a fact is about; empty if there is none."""
+        from views.model.sentences import reversed_by
+
+        subject = reversed_by(fact)
+        return self.derivation.formulas.step(fact.scope, subject) if subject and self.derivation else ""
+
     def where(self, fact: Fact) -> str:
         """The name of the function in which a fact holds; empty for the function that is shown."""
         timeline = self.timeline

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from rich.text import Text
@@ -47,8 +48,24 @@ _PASSES = {
 }
 
 
-def of(fact: Fact, rules: Mapping[str, str] | None = None) -> Text:
-    """Write a fact as a sentence with its subject in bold; `rules` describes each rule of type analysis."""
+_ADJOINT_OF = re.compile(r"in the adjoint of (\S+)")
+
+
+def reversed_by(fact: Fact) -> str:
+    """The instruction whose reverse a fact is about; empty if it is about none."""
+    value, (kind, subject) = fact.value, fact.key
+    if isinstance(value, Emitted):
+        return value.primal if value.phase is not Phase.FORWARD else ""
+    if kind == "need" and (match := _ADJOINT_OF.search(str(value))):
+        return match[1]
+    return subject if kind == "rule" else ""
+
+
+def of(fact: Fact, rules: Mapping[str, str] | None = None, formula: str = "") -> Text:
+    """Write a fact as a sentence with its subject in bold.
+
+    `rules` describes each rule of type analysis; `formula` is that of the instruction that `reversed_by` names.
+    """
     value = fact.value
     kind, subject = fact.key
     if isinstance(value, PlanEntry):
@@ -78,6 +95,7 @@ def of(fact: Fact, rules: Mapping[str, str] | None = None) -> Text:
         sentence = _SENTENCES.get(kind, "{subject}: {value}").format(
             subject=subject, value=value, why=why, tree=type_tree_rows.brief(str(value))
         )
+    sentence += f": {formula}" if formula else ""
     text, name = Text(readable(" ".join(sentence.split()).rstrip(".") + ".")), readable(subject)
     if (start := text.plain.find(name)) >= 0:
         text.stylize("bold", start, start + len(name))

@@ -14,6 +14,7 @@ from analyses.ir.text.listing import Body, Listing
 from views.model.choosing.choices import Changed, Figures
 from views.model.choosing.costs import Costs
 from views.model.entries import ArgumentEntry, FunctionEntry, Problem
+from views.model.formula_rows import FormulaRows
 from views.model.frames import Frame, Texts
 from views.model.snapshot import Snapshot
 
@@ -159,6 +160,8 @@ class Derivation:
     timeline: Timeline = field(default_factory=Timeline)
     primal: Listing | None = None
     gradient: Listing | None = None
+    formulas: FormulaRows = field(default_factory=FormulaRows)
+    """The gradient as formulas; empty until the engine has written them."""
     optimised: Listing | None = None
     """The functions of the gradient after LLVM's optimisation; None before it was requested or run."""
     sources: Mapping[str, str] = field(default_factory=dict)

@@ -176,7 +176,7 @@ class Header(TextLines):
     def _fact(self, fact: Fact) -> Text:
         where = self.model.where(fact)
         text = Text().append(f"{where}: ", "italic") if where else Text()
-        return text.append(sentences.of(fact, self.model.rules))
+        return text.append(sentences.of(fact, self.model.rules, self.model.formula(fact)))
 
     def _basis(self, fact: Fact, timeline: Timeline) -> Text:
         """The rule and the premises of a fact, and the key that shows all of them."""

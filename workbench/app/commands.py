@@ -72,6 +72,7 @@ COMMANDS = (
     Command("T", "decide", "store/recompute", "Derivative: store the selected value, or recompute it, by hand"),
     Command("Z", "undecide", "undo by hand", "Derivative: leave all decisions to the plan"),
     Command("a", "arguments", "arguments", "Run: change the arguments"),
+    Command("Q", "pane('formulas')", "formulas", "Gradient: as formulas"),
     Command("O", "pane('optimised')", "optimised", "Gradient: after LLVM's optimisation"),
     Command("E", "export", "export", "Export: write the control-flow graph to .svg, .png or .dot"),
     Command("x", "execute", "execute", "Run: the primal, the gradient and finite differences"),

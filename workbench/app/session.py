@@ -15,6 +15,7 @@ from analyses.ir.text.listing import Listing
 from views.model.choosing.choices import Choices
 from views.model.choosing.costs import notes_of
 from views.model.entries import FunctionEntry, Problem
+from views.model.formula_rows import FormulaRows
 from views.model.model import Change, Model
 from views.model.state import (
     Activity,
@@ -471,6 +472,9 @@ class Session:
                 if not (self._program.kept and to_place(model, self._program.kept)):
                     open_at(model, self._begin_at)
                 model.changed(Change.PROGRAM | Change.STATUS)
+            case messages.Formulated(_, functions, moments) if derivation:
+                derivation.formulas = FormulaRows(functions, moments)
+                model.changed(Change.FACTS)
             case messages.Optimised(request_id, text) if derivation:
                 derivation.optimised = Listing(text)
                 model.activity = model.activity if request_id == self._run else None

@@ -17,6 +17,7 @@ PANES = {
     "types": ("Types", "views.explore.types", "TypesView"),
     "activity": ("Activity", "views.explore.activity", "ActivityView"),
     "cache": ("Cache", "views.derive.cache", "CacheView"),
+    "formulas": ("Formulas", "views.derive.formulas", "FormulasView"),
     "gradient": ("Gradient", "views.derive.gradient", "GradientView"),
     "optimised": ("Optimised", "views.derive.optimised", "OptimisedView"),
     "gradient-cfg": ("Gradient CFG", "views.explore.cfg", "GradientCfgView"),
@@ -38,14 +39,14 @@ PANES = {
 
 WORKSPACES = {
     "explore": Arrangements(
-        narrow=slot("source", "program", "cfg", "inspector", "types", "activity", "cache", "timeline"),
+        narrow=slot("source", "program", "cfg", "formulas", "inspector", "types", "activity", "cache", "timeline"),
         normal=columns(
             slot("source", "program", weight=1.25),
-            rows(slot("cfg", "types", "activity"), slot("inspector", "cache", "timeline")),
+            rows(slot("cfg", "formulas", "types", "activity"), slot("inspector", "cache", "timeline")),
         ),
         wide=columns(
             rows(slot("source"), slot("program"), weight=1.25),
-            rows(slot("cfg", weight=1.3), slot("gradient"), slot("timeline", weight=0.7)),
+            rows(slot("cfg", weight=1.3), slot("gradient", "formulas"), slot("timeline", weight=0.7)),
             rows(
                 slot("inspector", weight=1.2), slot("types"), slot("activity"), slot("cache", "results", "diagnostics")
             ),
@@ -53,17 +54,20 @@ WORKSPACES = {
     ),
     "derive": Arrangements(
         narrow=slot(
-            "source", "program", "gradient", "optimised", "cache", "derivatives", "tape", "diff", "gradient-cfg"
+            *("source", "program", "formulas", "gradient", "optimised", "cache", "derivatives", "tape", "diff"),
+            "gradient-cfg",
         ),
         normal=rows(
-            columns(slot("source", "program"), slot("gradient", "optimised", "gradient-cfg", "diff"), weight=2),
+            columns(
+                slot("source", "program"), slot("formulas", "gradient", "optimised", "gradient-cfg", "diff"), weight=2
+            ),
             slot("cache", "derivatives", "tape", "timeline"),
         ),
         wide=rows(
             columns(
                 rows(slot("source"), slot("program")),
                 slot("gradient", weight=1.2),
-                slot("gradient-cfg", "cfg", "optimised", weight=0.8),
+                slot("formulas", "gradient-cfg", "cfg", "optimised", weight=0.8),
                 weight=2,
             ),
             columns(

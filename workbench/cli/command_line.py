@@ -23,6 +23,7 @@ COMMANDS = {
     "run": "lower and optimise a program, and call its main",
     "grad": "a gradient beside finite differences",
     "types": "the type of every value",
+    "formulas": "the gradient as formulas, line by line of the source",
     "activity": "the values that carry derivatives",
     "cache": "the method by which the reverse gets each value that it needs",
     "cost": "the time and the stored bytes of a gradient, and what each part of the engine saves",

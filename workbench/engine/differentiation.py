@@ -60,6 +60,9 @@ def differentiate(state: EngineState, message: Differentiate) -> None:
     functions = [result.gradient, *(f for f in result.functions if f is not result.gradient)]
     figures = figures_of(module, result, batches.history)
     state.send(Generated(message.id, "\n".join(map(print_function, functions)), origins, figures))
+    from workbench.engine.formulating import formulated  # the gradient is on screen by then
+
+    state.send(formulated(message.id, result, batches.history))
 
 
 def _strategy(choices: Choices) -> Strategy:

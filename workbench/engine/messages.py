@@ -14,6 +14,7 @@ from ad.advice.edits.offers import Offer
 from ad.diagnosis.findings import Diagnosis
 from ad.explanation.evidence import Evidence
 from ad.explanation.sections import Section
+from ad.formulas.records import FunctionFormulas
 from ad.plan.policies import Policy
 from analyses.facts import Fact, Scope
 from views.model.choosing.choices import Choices, Figures
@@ -218,6 +219,14 @@ class Generated(NamedTuple):
     figures: Figures | None = None
 
 
+class Formulated(NamedTuple):
+    """The formulas of a derivative, of the function itself first; for each row the fact from which on it holds."""
+
+    id: int
+    functions: tuple[FunctionFormulas, ...]
+    moments: tuple[tuple[int, ...], ...]
+
+
 class Ran(NamedTuple):
     """The result of a run: an `evaluation.Evaluation`, or the points of a sweep over `swept`."""
 
@@ -318,6 +327,7 @@ Response = (
     | Learned
     | Prepared
     | Generated
+    | Formulated
     | Ran
     | Measured
     | Planned

@@ -37,6 +37,7 @@ from workbench.app.app import Workbench
 from workbench.engine import messages
 from workbench.engine.batches import Batches
 from workbench.engine.entries import arguments_of
+from workbench.engine.formulating import formulated
 
 HALVING = str(samples.load("halving").ir)
 P = TypeVar("P", bound=Pane)
@@ -71,6 +72,7 @@ class InProcess(fake_engine.FakeEngine):
         batches.flush()
         functions = [f for f in (made.gradient, made.augmented) if f is not None]
         self.deliver(messages.Generated(ticket, "\n".join(map(print_function, functions))))
+        self.deliver(formulated(ticket, made, batches.history))
 
 
 @asynccontextmanager

@@ -1,0 +1,221 @@
+"""The variables of the source: their names and types, by the values and addresses that debug information names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call, Load
+from analyses.ir.metadata import Metadata, SpecialNode, metadata_of, path_of
+from analyses.ir.model import Argument, DebugRecord, Function, Global, Instruction, Phi
+from analyses.ir.text.debug_lines import is_system
+
+_OF_VARIABLE = re.compile(r"([A-Za-z_]\w*?)(\.addr)?\.\d+(\.(lcssa|i|ph|pre|sroa)\d*)*")
+_FIRST_PART = "!DIExpression(DW_OP_LLVM_fragment,0,"
+_WHOLE = "!DIExpression()"
+
+
+@dataclass(frozen=True)
+class Variable:
+    """A variable of the source; with `in_memory` the value that it is known by is its address.
+
+    With `inlined` it is of a function that was inlined, or stands for a part of it.
+    """
+
+    name: str
+    type: SpecialNode | None = None
+    in_memory: bool = False
+    inlined: bool = False
+
+
+@dataclass
+class Variables:
+    """The variables that the values of a function are."""
+
+    of: Mapping[Value, Variable]
+    types: Metadata | None
+    fortran: bool = False
+    _letters: dict[Value, str] = field(default_factory=dict)
+
+    @classmethod
+    def in_function(cls, function: Function) -> Variables:
+        if function.module is None:
+            return cls({}, None)
+        metadata = metadata_of(function.module)
+        ranked: dict[Value, tuple[int, Variable]] = {}
+        for instruction in function.instructions:
+            for record in instruction.records:
+                if record.kind not in ("#dbg_value", "#dbg_declare") or len(record.operands) < 3:
+                    continue
+                value, expression = record.operands[0].value, record.operands[2].text.replace(" ", "")
+                node = metadata.as_special(metadata.node(record.operands[1].text))
+                if value is None or node is None or not (name := node.text("name")):
+                    continue
+                whole = expression == _WHOLE
+                if not whole and not (value.type.is_pointer and expression.startswith(_FIRST_PART)):
+                    continue
+                rank = _rank(metadata, record, node) if whole else _PART
+                type_ = metadata.as_special(node.get("type")) if whole else None
+                if value not in ranked or rank < ranked[value][0]:
+                    ranked[value] = rank, Variable(name, type_, record.kind == "#dbg_declare", rank > 0)
+        named = {value: variable for value, (_, variable) in ranked.items()}
+        for value in _ambiguous(named):
+            del named[value]
+        units = (metadata.as_special(unit) for unit in metadata.named("llvm.dbg.cu"))
+        fortran = any(unit is not None and "Fortran" in unit.text("language") for unit in units)
+        return cls(named, metadata, fortran)
+
+    def name(self, value: Value) -> str:
+        """The name of the variable that a value is, empty if it is none; not of one whose address it is."""
+        variable = self.of.get(value)
+        if variable is not None:
+            hidden = variable.in_memory or (variable.inlined and isinstance(value, Load))
+            return "" if hidden else variable.name
+        if isinstance(value, Argument) and value.name and not value.name.isdigit():
+            return value.name
+        return ""
+
+    def most_telling(self, values: Sequence[Value]) -> Value:
+        """The value whose name in the IR is that of a variable, if there is one; else the first."""
+        phis = (v for v in values if isinstance(v, Phi) and _OF_VARIABLE.fullmatch(v.name))
+        others = (v for v in values if not v.name.endswith(".lcssa"))
+        return next(phis, next(others, values[0]))
+
+    def ir_name(self, value: Value) -> str:
+        """The name of a value in the IR, without sigil where that is no number; of a phi as the variable it was.
+
+        LLVM calls the phis of a variable `sum.08`, `sum.0.lcssa`, `sum.08.i`.
+        """
+        if isinstance(value, Phi) and (match := _OF_VARIABLE.fullmatch(value.name)):
+            return match[1]
+        if isinstance(value, Phi) and value.name.startswith("indvars."):
+            return value.name.removeprefix("indvars.")
+        if isinstance(value, (Argument, Instruction, Global)) and value.name and not value.name.isdigit():
+            return value.name.removeprefix("_QQ")
+        return value.ref
+
+
+_PART, _FOREIGN = 2, 3
+
+
+def _rank(metadata: Metadata, record: DebugRecord, variable: SpecialNode) -> int:
+    """How little a name tells a person: 0 of the function itself, 1 of one that was inlined, more of a library."""
+    file = metadata.as_special(variable.get("file"))
+    if file is not None and is_system(path_of(file)):
+        return _FOREIGN
+    location = metadata.as_special(metadata.node(record.operands[-1].text))
+    return int(location is not None and location.get("inlinedAt") is not None)
+
+
+def _ambiguous(named: Mapping[Value, Variable]) -> list[Value]:
+    """The integers whose name is another one's at the same time: of the phis of a block all but the first that has it.
+
+    Of other integers that share a name none keeps it, since they are written out.
+    """
+    taken: set[tuple[object, str]] = set()
+    counts: dict[str, int] = {}
+    for variable in named.values():
+        counts[variable.name] = counts.get(variable.name, 0) + 1
+    ambiguous: list[Value] = []
+    for value, variable in named.items():
+        name = variable.name
+        if not value.type.is_integer or not isinstance(value, Instruction):
+            continue
+        if isinstance(value, Phi):
+            if (value.block, name) in taken:
+                ambiguous.append(value)
+            taken.add((value.block, name))
+        elif counts[name] > 1 and not isinstance(value, (Load, Call)):
+            ambiguous.append(value)
+    return ambiguous
+
+
+_TRANSPARENT = frozenset(
+    "DW_TAG_typedef DW_TAG_const_type DW_TAG_volatile_type DW_TAG_restrict_type DW_TAG_atomic_type "
+    "DW_TAG_template_alias".split()
+)
+_POINTERS = frozenset("DW_TAG_pointer_type DW_TAG_reference_type DW_TAG_rvalue_reference_type".split())
+_STRUCTS = frozenset("DW_TAG_structure_type DW_TAG_class_type DW_TAG_union_type".split())
+
+
+class SourceTypes:
+    """Types of debug information, as far as they lead from an offset to a member."""
+
+    def __init__(self, metadata: Metadata | None) -> None:
+        self._metadata = metadata
+
+    def _special(self, node: SpecialNode, field_: str) -> SpecialNode | None:
+        return self._metadata.as_special(node.get(field_)) if self._metadata is not None else None
+
+    def plain(self, node: SpecialNode | None) -> SpecialNode | None:
+        """The type without typedefs and qualifiers."""
+        for _ in range(64):
+            if node is None or node.text("tag") not in _TRANSPARENT:
+                return node
+            node = self._special(node, "baseType")
+        return None
+
+    def behind(self, node: SpecialNode | None) -> SpecialNode | None:
+        """The type that a pointer or reference leads to; None for any other type."""
+        node = self.plain(node)
+        if node is None or node.text("tag") not in _POINTERS:
+            return None
+        return self.plain(self._special(node, "baseType"))
+
+    def is_reference(self, node: SpecialNode | None) -> bool:
+        node = self.plain(node)
+        return node is not None and node.text("tag") in ("DW_TAG_reference_type", "DW_TAG_rvalue_reference_type")
+
+    def is_pointer(self, node: SpecialNode | None) -> bool:
+        node = self.plain(node)
+        return node is not None and node.text("tag") in _POINTERS
+
+    def size(self, node: SpecialNode | None) -> int:
+        """The bytes of a type; 0 if unknown."""
+        for _ in range(64):
+            if node is None:
+                return 0
+            if bits := node.number("size"):
+                return bits // 8
+            node = self._special(node, "baseType")
+        return 0
+
+    def is_struct(self, node: SpecialNode | None) -> bool:
+        return node is not None and node.text("tag") in _STRUCTS
+
+    def member(self, node: SpecialNode, offset: int) -> tuple[str, SpecialNode | None, int] | None:
+        """The member at an offset: its name (empty for a base class), its type, and its own offset."""
+        elements = self._metadata.as_tuple(node.get("elements")) if self._metadata is not None else None
+        best: tuple[str, SpecialNode | None, int] | None = None
+        for element in elements or ():
+            member = self._metadata.as_special(element) if self._metadata is not None else None
+            if member is None or member.text("tag") not in ("DW_TAG_member", "DW_TAG_inheritance"):
+                continue
+            if "DIFlagStaticMember" in member.text("flags"):
+                continue
+            begin, type_ = member.number("offset") // 8, self.plain(self._special(member, "baseType"))
+            if begin <= offset < begin + max(1, self.size(type_)):
+                best = best or (member.text("name"), type_, begin)
+        return best
+
+    def dimensions(self, node: SpecialNode | None) -> tuple[SpecialNode | None, list[int], list[int]] | None:
+        """Of an array: the type of its elements, and the count and first index of each dimension; None for no array.
+
+        A count that only running tells is 0.
+        """
+        if node is None or node.text("tag") != "DW_TAG_array_type" or self._metadata is None:
+            return None
+        counts, firsts = [], []
+        for element in self._metadata.as_tuple(node.get("elements")) or ():
+            range_ = self._metadata.as_special(element)
+            if range_ is None:
+                return None
+            count, first, last = range_.get("count"), range_.get("lowerBound"), range_.get("upperBound")
+            lower = first if isinstance(first, int) else 0
+            if isinstance(last, int):
+                count = last - (first if isinstance(first, int) else 1) + 1
+            counts.append(count if isinstance(count, int) and count > 0 else 0)
+            firsts.append(lower)
+        return self.plain(self._special(node, "baseType")), counts, firsts

@@ -1,0 +1,125 @@
+"""How formulas are written: with the names of the source, composed by line, loops backwards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import dedent
+
+from ad.engine import engine
+from ad.formulas.formulas import formulas
+from ad.formulas.text import as_text
+from ad.requests.requests import ForwardRequest, ResultTangent, Role, default_request
+from analyses.ir.text.reader import read_module
+from analyses.ir.toolchain import normalise
+
+SAMPLES = Path(__file__).parents[3] / "samples"
+
+
+def _text(ir: str, function: str) -> str:
+    module = read_module(normalise(ir))
+    derivative = engine.run(module, default_request(module.functions[function]))
+    return as_text(formulas(derivative), lambda place: "")
+
+
+def _of_sample(name: str) -> str:
+    return _text((SAMPLES / name / f"{name}.ll").read_text(), name)
+
+
+def _lines(text: str) -> str:
+    return dedent(text).lstrip("\n")
+
+
+def test_a_branch_is_a_condition() -> None:
+    assert _of_sample("relu3") == _lines("""
+        relu3̄(x, seed) → x̄
+          relu3.c:9
+            result̄ = seed
+          if x > 0:
+            relu3.c:6
+              x̄ += 3·x²·result̄
+        """)
+
+
+def test_a_line_is_composed_and_its_loop_goes_backwards() -> None:
+    assert _of_sample("norm") == _lines("""
+        norm̄(out, out̄, in, in̄, n)
+          for i = n − 1 … 0:
+            norm.c:13
+              t̄₁ −= out[i]·out̄[i]/t₁
+              in̄[i] += out̄[i]/t₁
+              out̄[i] = 0
+              (t₁ = √sum)
+              (computed again: in[i]/t₁)
+          norm.c:8
+            sum̄ += t₁ = 0 ? 0 : t̄₁/(2·t₁)
+          for i = n − 1 … 0:
+            norm.c:7
+              in̄[i] += 2·in[i]·sum̄
+              (loaded again: in[i])
+        """)
+
+
+def test_a_place_that_is_read_and_written_keeps_its_order() -> None:
+    """Where one array is read and written at two indices, what is taken out of it has a name."""
+    text = _text(
+        """
+        define void @shift(ptr %a, i64 %i, i64 %j) {
+          %p = getelementptr double, ptr %a, i64 %i
+          %q = getelementptr double, ptr %a, i64 %j
+          %x = load double, ptr %q
+          %y = fmul double %x, 2.0
+          store double %y, ptr %p
+          ret void
+        }
+        """,
+        "shift",
+    )
+    assert text == _lines("""
+        shift̄(a, ā, i, j)
+          store double %y, ptr %p, align 8
+            t̄₁ = ā[i]
+            ā[i] = 0
+            ā[j] += 2·t̄₁
+        """)
+
+
+def test_a_stored_value_is_read_from_the_cache() -> None:
+    text = _text(
+        """
+        define double @f(ptr %a, i64 %n) {
+        entry:
+          br label %loop
+        loop:
+          %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+          %s = phi double [ 1.0, %entry ], [ %t, %loop ]
+          %p = getelementptr double, ptr %a, i64 %i
+          %x = load double, ptr %p
+          %m = fmul double %s, %x
+          %t = call double @llvm.sin.f64(double %m)
+          %next = add nuw nsw i64 %i, 1
+          %more = icmp slt i64 %next, %n
+          br i1 %more, label %loop, label %end
+        end:
+          ret double %t
+        }
+        declare double @llvm.sin.f64(double)
+        """,
+        "f",
+    )
+    assert "for i = n − 1 … 0:" in text
+    assert "(from the cache: s (8·n B))" in text
+
+
+def test_forward_mode_goes_in_the_order_of_the_program() -> None:
+    module = read_module(normalise((SAMPLES / "relu3" / "relu3.ll").read_text()))
+    request = ForwardRequest("relu3", (Role.DUP,), ResultTangent.NUMBER)
+    assert as_text(formulas(engine.run(module, request)), lambda place: "") == _lines("""
+        relu3̇(x, ẋ)
+          if not x > 0:
+            resulṫ = 0
+          if x > 0:
+            relu3.c:6
+              resulṫ = 3·x²·ẋ
+          relu3.c:9
+            return resulṫ
+        """)
