@@ -26,7 +26,7 @@ from analyses.ir.builder import Builder, Names
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Load
 from analyses.ir.model import Argument, Block, Function, GlobalVariable, Instruction, Module
-from analyses.ir.types import FunctionType, Type
+from analyses.ir.types import FunctionType, StructType, Type
 
 
 class Cell(NamedTuple):
@@ -53,6 +53,17 @@ class Side:
     seeds: list[Argument] = field(default_factory=list)
     tape: Argument | None = None
     provide: Callable[[Value], Value] | None = None
+
+
+class Row(NamedTuple):
+    """The place of a stored item in the rows of a loop, each of which has all that one iteration stores.
+
+    `first` is the item whose buffer they are.
+    """
+
+    first: Item
+    type: StructType
+    field: int
 
 
 Later = tuple[str, Value, int, Type]
@@ -107,6 +118,9 @@ class Gradient:
         """Stored items whose buffers are on the stack, or part of the allocation of another."""
         self.scopes: dict[Side, dict[Enum, str]] = {}
         """The alias scopes of each function (see `alias_scopes`)."""
+        self.rows: dict[Item, Row] = {}
+        self.before_loops: dict[Block, Item] = {}
+        """By block: the item whose buffer is allocated there for a nest of loops, and freed in the block's reverse."""
         self.packed: set[Item] = set()
         """Stored items that take a bit each."""
         self.shadow_pointers: set[Value] = set()

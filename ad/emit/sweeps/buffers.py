@@ -11,8 +11,9 @@ from collections.abc import Mapping
 
 from ad.emit.function.buffer_elements import BITS
 from ad.emit.function.emitter import ALIGNMENT, Emitter
+from ad.emit.function.gradient import Row
 from ad.gpu.arena import room
-from ad.plan.items import Item
+from ad.plan.items import Item, ItemKind
 from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_bounds import most_iterations
@@ -20,7 +21,7 @@ from analyses.control_flow.trip_counts import TripCount
 from analyses.ir.builder import integer
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.model import Block
-from analyses.ir.types import I1, I8, I64, ArrayType
+from analyses.ir.types import I1, I8, I64, ArrayType, StructType
 
 MOST_SPARE = 64
 """The iterations for which there is room though there may be fewer."""
@@ -34,11 +35,23 @@ class Buffers:
     def __init__(self, emitter: Emitter, stored: Mapping[Loop, tuple[Item, ...]]) -> None:
         self.emitter, self.context, self.stored = emitter, emitter.context, stored
         self._bounds = {loop: self._counts(loop) for loop in stored}
+        self._reversed = frozenset(emitter.flow.blocks)
         self._nests: dict[Loop, list[Loop]] = {}
         """By outermost loop: those of its nest that store something and get their room before it begins."""
         for loop in stored:
             if self._before_all(loop):
                 self._nests.setdefault(loop.nest[0], []).append(loop)
+                self._join(stored[loop])
+
+    def _join(self, items: tuple[Item, ...]) -> None:
+        """Put what one iteration stores in one row, if it stores the tape of a call: no vector operation reads it.
+
+        So one address leads to it all.
+        """
+        emitter = self.emitter
+        if emitter.split and not self.context.on_device and any(item.kind is ItemKind.TAPE for item in items):
+            type_ = StructType(tuple(emitter.kept_type(item) for item in items))
+            emitter.gradient.rows.update((item, Row(items[0], type_, i)) for i, item in enumerate(items))
 
     def has_room(self, loop: Loop) -> bool:
         """True if the buffers of a loop have room for all its iterations before it begins."""
@@ -53,7 +66,7 @@ class Buffers:
                 continue
             self.emitter.origin(None, "tape")
             if entered in self._nests:
-                self._before_nest(entered)
+                self._before_nest(entered, block)
             if entered in self.stored and not self._before_all(entered) and self._counted_at_entry(entered):
                 self._at_entry(entered)
 
@@ -109,22 +122,23 @@ class Buffers:
             total = emitter.builder.multiply(total, iterations, "room")
         return total
 
-    def _before_nest(self, outermost: Loop) -> None:
-        """Room for all that the loops of a nest store."""
+    def _before_nest(self, outermost: Loop, block: Block) -> None:
+        """Room for all that the loops of a nest store, at the end of a block."""
         rows: list[tuple[Item, Value]] = []
         for loop in self._nests[outermost]:
             counts = self._bounds[loop]
             assert counts is not None
             total = self._in_nest(counts)
-            rows += [(item, total) for item in self.stored[loop]]
+            items = self.stored[loop]
+            rows += [(item, total) for item in (items[:1] if items[0] in self.emitter.gradient.rows else items)]
         if not self.context.on_device:
-            self._allocate(rows)
+            self._allocate(rows, block)
             return
         for item, total in rows:
             self.emitter.builder.store(self._on_device(item, total), self.emitter.buffer(item))
 
-    def _allocate(self, rows: list[tuple[Item, Value]]) -> None:
-        """One allocation with an array for each item, of so many copies."""
+    def _allocate(self, rows: list[tuple[Item, Value]], block: Block) -> None:
+        """One allocation at the end of a block, with an array for each item, of so many copies."""
         emitter, builder = self.emitter, self.emitter.builder
         size: Value = integer(0)
         offsets: list[Value] = []
@@ -143,15 +157,25 @@ class Buffers:
             emitter.gradient.in_others.add(rows[0][0])
         else:
             memory = builder.call(helpers.malloc(emitter.module), [size], "tape")
+            if self._is_freed_in_reverse(block):
+                emitter.gradient.before_loops[block] = rows[0][0]
+                emitter.gradient.in_others.add(rows[0][0])
         for (item, _), offset in zip(rows, offsets, strict=True):
             builder.store(builder.offset(memory, offset), emitter.buffer(item))
         emitter.gradient.in_others.update(item for item, _ in rows[1:])
+
+    def _is_freed_in_reverse(self, block: Block) -> bool:
+        """True if the reverse of a block, and nothing else, frees what the block allocates."""
+        request = self.context.request
+        reversed_ = request.reverses and not request.tangents and block in self._reversed
+        return reversed_ and request.split and not request.keeps
 
     def _bytes(self, item: Item, total: Value) -> Value:
         """The bytes of so many copies of an item; a bit for each where that is enough and wanted."""
         builder = self.emitter.builder
         targets = self.emitter.flow.targets[item.of] if isinstance(item.of, Block) else ()
-        if not self.emitter.plan.packs_bits or (self.emitter.item_type(item) != I1 and len(targets) != 2):
+        packs = self.emitter.plan.packs_bits and item not in self.emitter.gradient.rows
+        if not packs or (self.emitter.item_type(item) != I1 and len(targets) != 2):
             return builder.multiply(total, integer(self._each(item)), "bytes")
         self.emitter.gradient.packed.add(item)
         if isinstance(total, ConstantInt):
@@ -189,4 +213,5 @@ class Buffers:
         return emitter.builder.call(helpers.malloc(emitter.module), [bytes_], "tape")
 
     def _each(self, item: Item) -> int:
-        return self.context.layout.alloc_size(self.emitter.kept_type(item))
+        row = self.emitter.gradient.rows.get(item)
+        return self.context.layout.alloc_size(row.type if row is not None else self.emitter.kept_type(item))

@@ -129,8 +129,7 @@ class Provided(Laned):
             type_ = emitter.item_type(item)
             return self.builder.load(type_, emitter.item_slot(item, type_), self._name(item))
         if entry.method in (Method.STORE, Method.REMATERIALISE):
-            counter = emitter.counter(emitter.level(item), self.plan.rerun_of.get(item))
-            return get_element(emitter, item, self.builder.load(I64, counter, "total"), self._name(item))
+            return get_element(emitter, item, self._name(item))
         if isinstance(item.of, Loop):
             return emitter.trips(self.context.trips.of[item.of], self.primal)
         assert isinstance(item.of, Instruction)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ad.context.observation import AdjointSite
+from ad.emit.function.buffer_elements import counts_itself
 from ad.emit.function.doubles import doubles_in
 from ad.emit.function.emitter import Emitter
 from ad.emit.function.expressions import scaled
@@ -29,7 +30,7 @@ from analyses.control_flow.loops import Loop
 from analyses.ir.builder import element_type, integer, zero
 from analyses.ir.constants import Constant, ConstantInt, ConstantNamed, Value
 from analyses.ir.model import Argument, Block, Instruction, Phi
-from analyses.ir.types import I1, I8, I64, VOID, ArrayType, FloatType, IntType, NamedStructType, StructType, Type
+from analyses.ir.types import I1, I8, I64, PTR, VOID, ArrayType, FloatType, IntType, NamedStructType, StructType, Type
 from analyses.library.expressions import Expression, Operand, Symbol
 from analyses.library.functions.generated import WordMove
 
@@ -85,6 +86,7 @@ class Reverse(Provided):
 
     def _block(self, block: Block, finish: Block) -> None:
         emitter = self.emitter
+        self._free_rows(block)
         for instruction in reversed(block.instructions[len(block.phis) :]):
             refill_before(self, instruction)
             adjoint = self.adjoints.of(instruction)
@@ -101,6 +103,14 @@ class Reverse(Provided):
                 emitter.origin(phi, "phi")
                 incoming += [Incoming(phi, each.emitter.lane, each.take(phi)) for each in self.lanes()]
         self._leave(block, finish, incoming)
+
+    def _free_rows(self, block: Block) -> None:
+        """Free what was allocated at the end of a block for a nest of loops, which is reversed by now."""
+        item = self.emitter.gradient.before_loops.get(block)
+        if item is not None:
+            self.emitter.origin(None, "tape")
+            rows = self.builder.load(PTR, self.emitter.buffer(item), "tape")
+            self.builder.call(helpers.free(self.emitter.module), [rows])
 
     def _plan_premises(self, instruction: Instruction) -> tuple[int, ...]:
         return self.context.premise("instruction-activity", instruction)
@@ -119,6 +129,8 @@ class Reverse(Provided):
             emitter.origin(None, "loop count")
             at = self.builder.load(I64, emitter.iteration(header_of), "at")
             for rerun in self.plan.fillers(header_of):
+                if counts_itself(header_of, rerun):
+                    continue
                 slot = emitter.counter(header_of, rerun)
                 self.builder.store(self.builder.add(self.builder.load(I64, slot, "total"), integer(-1)), slot)
         if len(targets) == 1:

@@ -13,6 +13,7 @@ from ad.context.context import Context
 from ad.context.stored_types import Segment
 from ad.context.transfers import moved_segment, transfer_segments
 from ad.emit.calls.calls import call_needs, tangents_call
+from ad.emit.function.buffer_elements import counts_itself
 from ad.emit.function.emitter import Emitter
 from ad.emit.function.gradient import Gradient
 from ad.emit.instructions.rule import Tangent, TangentRole
@@ -63,7 +64,7 @@ def connect(gradient: Gradient, forward: ForwardSweep, reverse: Reverse | None, 
             assert reverse is not None
             emitter.builder.branch(reverse.blocks[block])
     if tape is not None:
-        record_fields(emitter, tape.keys, tape.type)
+        record_fields(emitter, tape.fields, tape.type)
 
 
 # -- what is needed ---------------------------------------------------------------------------
@@ -241,7 +242,7 @@ class Replay(ForwardSweep):
         for predecessor in self.edges(block):
             at.operands.append(following if predecessor in loop.blocks else integer(0))
             at.blocks.append(self.blocks[predecessor])
-        if self.plan.stored.get(loop):
+        if self.plan.stored.get(loop) and not counts_itself(loop, None):
             slot = emitter.counter(loop)
             builder.store(builder.add(builder.load(I64, slot, "total"), integer(1)), slot)
 

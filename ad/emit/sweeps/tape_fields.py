@@ -45,8 +45,8 @@ class Slot(NamedTuple):
 EXIT = Slot("exit", "", "the return by which the function was left")
 
 
-def record_fields(emitter: Emitter, keys: Sequence[Hashable], layout: StructType) -> None:
-    """Record a fact for each field of a tape, once all code that uses it is made."""
+def record_fields(emitter: Emitter, fields: Sequence[Sequence[Hashable]], layout: StructType) -> None:
+    """Record a fact for each field of a tape, once all code that uses it is made; `fields` are the slots of each."""
     context = emitter.context
     if isinstance(context.sink, Discard):
         return
@@ -57,9 +57,11 @@ def record_fields(emitter: Emitter, keys: Sequence[Hashable], layout: StructType
         for key, users in _users(emitter, side, Load).items():
             read[key] = read.get(key, []) + users
     for index, type_ in enumerate(layout.elements):
-        key = keys[index] if index < len(keys) else None
-        slot = _slot(emitter, key) if key is not None else EXIT
-        writers, readers = tuple(written.get(key, ())), tuple(read.get(key, ()))
+        keys = fields[index] if index < len(fields) else (None,)
+        slots = [_slot(emitter, key) if key is not None else EXIT for key in keys]
+        slot = slots[0]._replace(name=" or ".join(s.name for s in slots), holds=" or ".join(s.holds for s in slots))
+        writers = tuple(dict.fromkeys(fact for key in keys for fact in written.get(key, ())))
+        readers = tuple(dict.fromkeys(fact for key in keys for fact in read.get(key, ())))
         size = context.layout.alloc_size(type_)
         field = TapeField(
             slot.name, slot.subject, slot.holds, str(type_), offsets[index], size, slot.elements, writers, readers
