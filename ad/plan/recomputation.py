@@ -53,6 +53,8 @@ class Recomputation:
                 return True, "an induction variable, which the iteration's number gives"
             if looping and instruction in self.context.trips.lags:
                 return True, "the induction variable of the iteration before, which the iteration's number gives"
+            if looping and instruction in self.context.trips.alternations:
+                return True, "one of two values, which the iteration's number gives"
             return False, "control flow decides it"
         if isinstance(instruction, Load):
             if instruction.volatile or instruction.atomic:
@@ -93,7 +95,10 @@ class Recomputation:
         instruction = item.of
         assert isinstance(instruction, Instruction)
         parts: tuple[tuple[ItemKind, Value], ...]
-        if isinstance(instruction, Phi):
+        alternation = self.context.trips.alternations.get(instruction) if isinstance(instruction, Phi) else None
+        if alternation is not None:
+            parts = ((ItemKind.PRIMAL, alternation.start), (ItemKind.PRIMAL, alternation.mirror))
+        elif isinstance(instruction, Phi):
             lag = self.context.trips.lags.get(instruction)
             induction = lag.induction if lag is not None else self.context.trips.inductions[instruction]
             parts = ((item.kind, induction.start), (ItemKind.PRIMAL, induction.step))

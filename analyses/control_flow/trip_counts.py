@@ -56,6 +56,18 @@ class Lag:
 
 
 @dataclass(frozen=True, eq=False)
+class Alternation:
+    """A header phi that is `start` in even iterations, and `mirror - start` (or `mirror ^ start`) in odd ones: a sign.
+
+    `opcode` is `sub` or `xor`.
+    """
+
+    start: Value
+    mirror: Value
+    opcode: str
+
+
+@dataclass(frozen=True, eq=False)
 class TripCount:
     """The number of jumps from a loop's latch: the least k ≥ 0 at which the loop's only exit test fails.
 
@@ -134,6 +146,7 @@ class TripCounts:
         self.cfg, self.dominators, self.loops = cfg, dominators, loops
         self.inductions: dict[Phi, Induction] = {}
         self.lags: dict[Phi, Lag] = {}
+        self.alternations: dict[Phi, Alternation] = {}
         self.of: dict[Loop, TripCount] = {}
         self.returning = _returning(cfg)
         """The blocks from which control can return from the function, not only end the program."""
@@ -144,6 +157,8 @@ class TripCounts:
             for phi in loop.header.phis:
                 if phi not in self.inductions and (lag := self._lag(loop, phi)) is not None:
                     self.lags[phi] = lag
+                elif phi not in self.inductions and (alternation := self._alternation(loop, phi)) is not None:
+                    self.alternations[phi] = alternation
             if (count := self._count(loop)) is not None:
                 self.of[loop] = count
 
@@ -195,6 +210,21 @@ class TripCounts:
             if induction is not None and inside[0] in (other, induction.stepped):
                 return Lag(phi, outside[0], induction, int(inside[0] is other))
         return None
+
+    def _alternation(self, loop: Loop, phi: Phi) -> Alternation | None:
+        inside = [v for v, b in phi.incoming if b in loop.blocks]
+        outside = [v for v, b in phi.incoming if b not in loop.blocks]
+        if len(inside) != 1 or len(outside) != 1 or not isinstance(phi.type, IntType):
+            return None
+        stepped = inside[0]
+        if not isinstance(stepped, Binary) or stepped.opcode not in ("sub", "xor") or phi not in stepped.operands:
+            return None
+        a, b = stepped.operands
+        if stepped.opcode == "xor" and a is phi:
+            a, b = b, a
+        if b is not phi or not self.invariant(a, loop):
+            return None
+        return Alternation(outside[0], a, stepped.opcode)
 
     def _count(self, loop: Loop) -> TripCount | None:
         exits = [(source, target) for source, target in self.loops.exit_edges(loop) if target in self.returning]

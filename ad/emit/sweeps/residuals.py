@@ -27,7 +27,7 @@ from analyses.ir.constants import Constant, ConstantNamed, Value
 from analyses.ir.instructions import Call, GetElementPointer
 from analyses.ir.model import Argument, Block, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
-from analyses.ir.types import I64, PTR, IntType
+from analyses.ir.types import I1, I64, PTR, IntType
 
 
 class Provided(Laned):
@@ -192,6 +192,10 @@ class Provided(Laned):
         assert loop is not None
         at = builder.load(I64, emitter.iteration(loop), "at")
         name = emitter.stem(phi, "again" if kind is ItemKind.PRIMAL else "shadow")
+        if (alternation := trips.alternations.get(phi)) is not None:
+            start = self.primal(alternation.start)
+            mirrored = builder.binary(alternation.opcode, self.primal(alternation.mirror), start, "mirrored")
+            return builder.select(builder.resize(at, I1, name="odd"), mirrored, start, name)
         lag = trips.lags.get(phi)
         if lag is None:
             return self._after(kind, trips.inductions[phi], at, name)
