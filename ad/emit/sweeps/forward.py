@@ -6,6 +6,7 @@ there is neither plan nor tape; control flow is the primal's.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
@@ -114,7 +115,7 @@ class Forward(ForwardSweep):
             # The loops are the primal's, and what the program says of them (not to unroll) holds.
             block = self.emitter.builder.block
             if (hints := instruction.attachment("llvm.loop")) is not None and block is not None:
-                block.instructions[-1].metadata.append(("llvm.loop", hints))
+                block.instructions[-1].metadata.append(("llvm.loop", _without_places(self.emitter.module, hints)))
 
     def _return(self, instruction: Instruction) -> None:
         emitter, request = self.emitter, self.context.request
@@ -329,3 +330,14 @@ class Tangents(ShadowMaker):
         middle = (I8,) if name.endswith("memset") else ()
         type_ = FunctionType(VOID, (*pointers, *middle, I64, I1))
         return self.emitter.module.declare(f"{name}{spaces}.i64", type_)
+
+
+def _without_places(module: Module, hints: str) -> str:
+    """The node of what is said of a loop, without its places in the source: they are in another function."""
+    named = re.findall(r"![0-9]+", module.metadata.get(hints, ""))
+    kept = [name for name in named[1:] if not module.metadata.get(name, "").startswith("!DILocation")]
+    if len(kept) == len(named) - 1:
+        return hints
+    name = f"!{1 + max(int(key[1:]) for key in module.metadata if key[1:].isdigit())}"
+    module.metadata[name] = f"distinct !{{{', '.join([name, *kept])}}}"
+    return name

@@ -41,3 +41,31 @@ def test_a_loop_that_is_not_to_be_unrolled_stays_so() -> None:
     node = re.search(rf"(?m)^{hints[1]} = distinct !{{{hints[1]}, (!\d+)}}", text)
     assert node is not None
     assert f'{node[1]} = !{{!"llvm.loop.unroll.disable"}}' in text
+
+
+PLACED = (
+    PROGRAM.replace("!0 = distinct !{!0, !1}", "!0 = distinct !{!0, !2, !2, !1}").replace(
+        "define double @f(double %x, i64 %n) {", "define double @f(double %x, i64 %n) !dbg !3 {"
+    )
+    + """
+!llvm.dbg.cu = !{!5}
+!llvm.module.flags = !{!6}
+!2 = !DILocation(line: 2, column: 3, scope: !3)
+!3 = distinct !DISubprogram(name: "f", scope: !4, file: !4, line: 1, type: !7, unit: !5, spFlags: DISPFlagDefinition)
+!4 = !DIFile(filename: "f.c", directory: "/")
+!5 = distinct !DICompileUnit(language: DW_LANG_C11, file: !4)
+!6 = !{i32 2, !"Debug Info Version", i32 3}
+!7 = !DISubroutineType(types: !{null})
+"""
+)
+
+
+def test_its_places_in_the_source_do_not_go_with_it() -> None:
+    """They are in the function that is differentiated: LLVM refuses them in another, and all debug information."""
+    text = lowered(PLACED)
+    derivative = re.search(r"(?ms)^define internal [^@]*@forward\.f\..*?^}", text)
+    assert derivative is not None
+    hints = re.search(r"!llvm\.loop (!\d+)", derivative[0])
+    assert hints is not None
+    assert re.search(rf"(?m)^{hints[1]} = distinct !{{{hints[1]}, (!\d+)}}", text)
+    assert "DICompileUnit" in text
