@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import prod
 
-from analyses.control_flow.loops import Loop
+from analyses.control_flow.loops import Loop, LoopNest
 from analyses.control_flow.trip_bounds import most_iterations
 from analyses.control_flow.trip_counts import TripCounts
 from analyses.ir.instructions import Call
@@ -16,6 +16,10 @@ from analyses.ir.model import Instruction
 
 UNKNOWN_TRIPS = 64
 """The iterations of a loop of which nothing is known."""
+FEW_TRIPS = 8
+"""The same where it matters that they are not fewer."""
+HEAVY = 300
+"""The cost of an iteration beside which a few operations do not matter."""
 MOST_TRIPS = 1 << 40
 """The most executions that are told apart."""
 
@@ -62,6 +66,16 @@ def keeping(bytes_: int) -> int:
 def keeping_nearby(bytes_: int) -> int:
     """The cost of the same in a buffer that stays in the first cache."""
     return 4 + bytes_
+
+
+def heavy(loops: LoopNest, trips: TripCounts) -> set[Loop]:
+    """The loops beside whose iterations it does not matter that a flag takes a bit, and not a byte."""
+    costs: dict[Loop, int] = {}
+    for loop in reversed(loops.loops):  # inner loops first
+        own = (block for block in loop.blocks if loops.of(block) is loop)
+        inner = sum(costs[child] * (most_iterations(child, trips) or FEW_TRIPS) for child in loop.children)
+        costs[loop] = inner + sum(recomputing(i) for block in own for i in block.instructions)
+    return {loop for loop, cost in costs.items() if cost >= HEAVY}
 
 
 class Frequencies:

@@ -73,8 +73,8 @@ class Plan:
     reruns: Mapping[Loop, Rerun] = field(default_factory=dict)
     winners: Mapping[Instruction, Winner] = field(default_factory=dict)
     """For a condition that is recomputed from the number of an iteration: that iteration."""
-    packs_bits: bool = False
-    """Whether what is true or false takes a bit where it is stored, and not a byte: less memory for more time."""
+    packed: frozenset[Item] = frozenset()
+    """What takes a bit where it is stored, and not a byte: less memory for more time."""
 
     @cached_property
     def rerun_of(self) -> dict[Item, Rerun]:

@@ -12,7 +12,7 @@ from ad.context.calls import is_derived
 from ad.context.context import Context
 from ad.history.records import Method, PlanEntry
 from ad.plan.alternatives import Alternatives
-from ad.plan.costs import Frequencies, keeping, recomputing
+from ad.plan.costs import Frequencies, heavy, keeping, recomputing
 from ad.plan.deciding_branches import deciding_branch
 from ad.plan.edge_predicates import Choice, choices, way_into
 from ad.plan.flow_network import INFINITE
@@ -33,6 +33,7 @@ from analyses.ir.instructions import Alloca, Branch, Call, Load
 from analyses.ir.model import Argument, Block, Global, Instruction, Phi
 from analyses.ir.source_names import SourceNames
 from analyses.ir.type_contents import carries_pointer
+from analyses.ir.types import I1
 from analyses.library.annotations import is_recomputed
 from analyses.memory.allocations import is_allocation
 
@@ -131,7 +132,7 @@ class _Planning:
             refills,
             self.reruns,
             self._told_by_winners(),
-            self.policy is Policy.LEAST_MEMORY,
+            self._packed(),
         )
 
     def _add_needed(self) -> None:
@@ -225,6 +226,21 @@ class _Planning:
         for frame in frames:
             if item.kind is ItemKind.PRIMAL or self.context.active(frame):
                 yield Item(item.kind, frame)
+
+    def _packed(self) -> frozenset[Item]:
+        """The stored flags that take a bit: all where memory is dear, else those beside which little time is lost."""
+        if not self.policy.cuts or self.context.on_device:
+            return frozenset()
+        flags = [item for item, entry in self.entries.items() if entry.method is Method.STORE and self._is_flag(item)]
+        if not flags or self.policy is Policy.LEAST_MEMORY:
+            return frozenset(flags)
+        loops = heavy(self.context.loops, self.context.trips)
+        return frozenset(item for item in flags if self.recomputation.loop_of(item) in loops)
+
+    def _is_flag(self, item: Item) -> bool:
+        if isinstance(item.of, Block):
+            return len(self.flow.targets[item.of]) == 2
+        return item.kind is ItemKind.PRIMAL and isinstance(item.of, Instruction) and item.of.type == I1
 
     def _told_by_winners(self) -> dict[Instruction, Winner]:
         conditions = self.recomputation.winners.items()

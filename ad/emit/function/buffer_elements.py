@@ -24,9 +24,13 @@ def put_element(emitter: Emitter, item: Item, total: Value, value: Value) -> Non
         return
     place = builder.resize(builder.binary("and", index, integer(BITS - 1)), I8)
     mask = builder.binary("xor", builder.binary("shl", integer(1, I8), place), integer(-1, I8), "others")
-    others = builder.binary("and", builder.load(I8, address, "bits"), mask)
+    # The byte as it is so far is in a slot, which LLVM turns into a register: it is stored, but not loaded again.
+    so_far = emitter.cell(("bits", item), I8, f"{emitter.buffer(item).name}.bits", integer(0, I8))
+    others = builder.binary("and", builder.load(I8, so_far, "bits"), mask)
     bit = builder.binary("shl", builder.resize(value, I8), place, "bit")
-    kept[builder.store(builder.binary("or", others, bit, "bits"), address)] = item
+    bits = builder.binary("or", others, bit, "bits")
+    builder.store(bits, so_far)
+    kept[builder.store(bits, address)] = item
 
 
 def get_element(emitter: Emitter, item: Item, name: str) -> Value:

@@ -21,7 +21,7 @@ from analyses.control_flow.trip_counts import TripCount
 from analyses.ir.builder import integer
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.model import Block
-from analyses.ir.types import I1, I8, I64, ArrayType, StructType
+from analyses.ir.types import I8, I64, ArrayType, StructType
 
 MOST_SPARE = 64
 """The iterations for which there is room though there may be fewer."""
@@ -173,9 +173,7 @@ class Buffers:
     def _bytes(self, item: Item, total: Value) -> Value:
         """The bytes of so many copies of an item; a bit for each where that is enough and wanted."""
         builder = self.emitter.builder
-        targets = self.emitter.flow.targets[item.of] if isinstance(item.of, Block) else ()
-        packs = self.emitter.plan.packs_bits and item not in self.emitter.gradient.rows
-        if not packs or (self.emitter.item_type(item) != I1 and len(targets) != 2):
+        if item not in self.emitter.plan.packed or item in self.emitter.gradient.rows:
             return builder.multiply(total, integer(self._each(item)), "bytes")
         self.emitter.gradient.packed.add(item)
         if isinstance(total, ConstantInt):
@@ -195,7 +193,7 @@ class Buffers:
             so_far = builder.load(I64, emitter.counter(loop), "total")
             total = builder.add(so_far, emitter.iterations(self.context.trips.of[loop], emitter.value), "room")
         for item in self.stored[loop]:
-            bytes_ = builder.multiply(total, integer(self._each(item)), "bytes")
+            bytes_ = self._bytes(item, total)
             slots = [emitter.buffer(item), emitter.buffer_room(item)]
             builder.call(helpers.ensure(emitter.module), [*slots, bytes_])
 

@@ -582,6 +582,73 @@ def test_a_flag_takes_a_byte_or_where_memory_is_dear_a_bit(policy: Policy) -> No
     assert [outcome.gradient[f"b[{k}]"] for k in range(19)] == [1 - flag for flag in flags]
 
 
+def test_beside_much_work_a_flag_takes_a_bit() -> None:
+    work = "\n".join(f"  %w{k + 1} = call double @llvm.sin.f64(double %w{k})" for k in range(4))
+    text = FLAGS.replace(
+        "%t = fadd double %s, %chosen", f"%w0 = fmul double %chosen, 2.0\n{work}\n  %t = fadd double %s, %w4"
+    )
+    text += "declare double @llvm.sin.f64(double)\n"
+    module = read_module(normalise(text))
+    made = engine.run(module, default_request(module.functions["f"]))
+    assert "%bits" in print_module(made.module)
+    flags = [(k * k + k // 3) % 2 for k in range(19)]
+    case = Case("f", {"a": "linspace(1, 2, 19)", "b": "linspace(3, 4, 19)", "flags": str(flags), "n": "19"})
+    (outcome,) = run(text, [case])
+    assert not outcome.complaints()
+    assert {verdict for verdict, _ in outcome.verdicts.values()} == {"ok"}
+
+
+# The same in rows, each entered by a test of its own.
+FLAGS_IN_ROWS = """
+define double @f(ptr noalias %a, ptr noalias %b, ptr noalias %flags, i64 %n, i64 %m) {
+entry:
+  br label %row
+row:
+  %k = phi i64 [ 0, %entry ], [ %k.next, %end.row ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %end.row ]
+  %begin = mul i64 %k, %m
+  %some = icmp sgt i64 %m, 0
+  br i1 %some, label %loop, label %end.row
+loop:
+  %i = phi i64 [ 0, %row ], [ %next, %loop ]
+  %s = phi double [ %sum, %row ], [ %t, %loop ]
+  %at = add i64 %begin, %i
+  %flag.at = getelementptr i32, ptr %flags, i64 %at
+  %flag = load i32, ptr %flag.at
+  %set = icmp ne i32 %flag, 0
+  store i32 0, ptr %flag.at
+  %a.at = getelementptr double, ptr %a, i64 %at
+  %x = load double, ptr %a.at
+  %b.at = getelementptr double, ptr %b, i64 %at
+  %y = load double, ptr %b.at
+  %chosen = select i1 %set, double %x, double %y
+  %t = fadd double %s, %chosen
+  %next = add nsw i64 %i, 1
+  %go = icmp slt i64 %next, %m
+  br i1 %go, label %loop, label %end.row
+end.row:
+  %sum.next = phi double [ %sum, %row ], [ %t, %loop ]
+  %k.next = add nsw i64 %k, 1
+  %more = icmp slt i64 %k.next, %n
+  br i1 %more, label %row, label %end
+end:
+  ret double %sum.next
+}
+"""
+
+
+def test_bits_of_one_row_and_the_next_share_a_byte() -> None:
+    module = read_module(normalise(FLAGS_IN_ROWS))
+    options = engine.Options(planner=PolicyPlanner(Policy.LEAST_MEMORY))
+    made = engine.run(module, default_request(module.functions["f"]), options=options)
+    assert "%bits" in print_module(made.module)
+    flags = [(k * k + k // 3) % 2 for k in range(21)]
+    at = {"a": "linspace(1, 2, 21)", "b": "linspace(3, 4, 21)", "flags": str(flags), "n": "7", "m": "3"}
+    (outcome,) = run(FLAGS_IN_ROWS, [Case("f", at)], policy=Policy.LEAST_MEMORY)
+    assert not outcome.complaints()
+    assert [outcome.gradient[f"a[{k}]"] for k in range(21)] == flags
+
+
 def test_lines_without_loops_store_nothing() -> None:
     plan = planned(
         "define double @f(double %x, double %y) {\n %a = fmul double %x, %y\n %b = fmul double %a, %a\n"
