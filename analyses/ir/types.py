@@ -137,7 +137,11 @@ class StructType(Type):
 
 @dataclass(slots=True, eq=False)
 class NamedStructType(Type):
-    """An identified struct, `%struct.S`; equal by name. `body` is None while opaque."""
+    """An identified struct, `%struct.S`. `body` is None while opaque.
+
+    Two are equal if both names and bodies are: a struct of another program, or of this one before it was changed, may
+    have the same name and other elements, and a process that reads both caches what it learns of types.
+    """
 
     name: str
     body: StructType | None = None
@@ -147,7 +151,9 @@ class NamedStructType(Type):
         return self.printed_name or f"%{self.name}"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, NamedStructType) and other.name == self.name
+        if self is other:
+            return True
+        return isinstance(other, NamedStructType) and other.name == self.name and other.body == self.body
 
     def __hash__(self) -> int:
         return hash(self.name)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import llvmlite.binding as llvm
 import pytest
 
+from analyses.ir.model import Module
 from analyses.ir.text.reader import read_module
-from analyses.ir.types import I8, NamedStructType, StructType
+from analyses.ir.types import I8, NamedStructType, StructType, Type
 
 LAYOUTS = {
     "none": "",
@@ -57,10 +58,30 @@ def test_offsets() -> None:
     assert layout.little_endian
 
 
-def test_named_structs_are_equal_by_name() -> None:
+def test_named_structs_are_equal_by_name_and_body() -> None:
     module = read_module("%a = type { %b, i8 }\n%b = type { ptr, i8 }")
     first, second = module.struct_types.values()
     assert (str(first), str(second)) == ("%a", "%b")
     assert first.elements == (second, I8)
-    assert first == NamedStructType("a")
+    assert first == NamedStructType("a", first.body)
+    assert first != NamedStructType("a")
     assert str(read_module('%"a b" = type opaque').struct_types["a b"]) == '%"a b"'
+
+
+def test_a_struct_of_the_same_name_in_another_program_is_another_type() -> None:
+    """As where a person changes a struct and the workbench reads the file again."""
+
+    def outer(union: str) -> tuple[Module, Type]:
+        structs = f"%U = type {{ {union} }}\n%S = type {{ i32, %U, double }}\n"
+        module = read_module(f"{structs}@s = global %S zeroinitializer\n")
+        return module, module.variables["s"].value_type
+
+    narrow, narrow_type = outer("double")
+    wide, wide_type = outer("double, i32")
+    _, again_type = outer("double")
+    assert narrow.layout.alloc_size(narrow_type) == 24
+    assert wide.layout.alloc_size(wide_type) == 32
+    assert wide.layout.struct_layout(StructType(wide_type.elements)) == (32, (0, 8, 24))
+    assert narrow_type != wide_type
+    assert narrow_type == again_type
+    assert hash(narrow_type) == hash(again_type)
