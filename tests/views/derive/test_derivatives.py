@@ -29,6 +29,7 @@ from views.explore.activity import ActivityView
 from views.explore.cfg import CfgView, GradientCfgView
 from views.explore.inspector import InspectorView
 from views.explore.program import ProgramView
+from views.explore.source import SourceView
 from views.explore.types import TypesView
 from views.model.model import Model
 from views.widgets.header import Header
@@ -435,8 +436,8 @@ def after(keys: tuple[str, ...]) -> Callable[[Pilot[None]], Awaitable[None]]:
         app = pilot.app
         assert isinstance(app, Workbench)
         model = app.session.model
-        await until(pilot, lambda: model.derivation and model.derivation.state == "done")
-        for key in keys:
+        await until(pilot, lambda: model.derivation and model.derivation.state == "done" and not model.repaints)
+        for key in ("G", *keys):
             if key.startswith("sel:"):
                 model.select(key.removeprefix("sel:"))
             elif key.startswith("pane:"):
@@ -444,6 +445,9 @@ def after(keys: tuple[str, ...]) -> Callable[[Pilot[None]], Awaitable[None]]:
             else:
                 await pilot.press(key)
             await pilot.pause(0.05)
+            await until(pilot, lambda: not model.repaints)
+        for view in app.screen.query(SourceView):
+            view.scroll_to(y=0, animate=False, force=True)  # its place depends on when it got its size
         for _ in range(5):
             await pilot.pause(0.05)
 
