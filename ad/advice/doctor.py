@@ -109,6 +109,12 @@ class Doctor:
             for error in examination.errors
         ]
 
+    def as_it_is(self) -> list[tuple[Request, Checked]]:
+        """The answer of each request that nothing blocks here, without a change."""
+        return [
+            (request, self._check(n, [], None)) for n, request in enumerate(self.requests) if not self.plain[n].errors
+        ]
+
     # -- what gets through
 
     def cure(self, note: Callable[[str], None] = lambda _: None) -> Cure | None:

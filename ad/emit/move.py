@@ -32,6 +32,7 @@ class Move:
         for name, type_ in source.struct_types.items():
             target.struct_types.setdefault(name, type_)
         self._numbers: dict[str, str] = {}
+        self._loops: dict[str, str] = {}
         self._next = 1 + max((int(key[1:]) for key in target.metadata if key[1:].isdigit()), default=-1)
 
     def function(self, function: Function) -> Function:
@@ -65,7 +66,9 @@ class Move:
         # Debug information is the source's; a function without it may be anywhere.
         instruction.records = ()
         attached = [(kind, text) for kind, text in instruction.metadata if kind in KEPT_METADATA]
-        instruction.metadata = [(kind, self._metadata(text)) for kind, text in attached]
+        instruction.metadata = [
+            (kind, self._hints(text) if kind == "llvm.loop" else self._metadata(text)) for kind, text in attached
+        ]
         if isinstance(instruction, Call):
             instruction.attributes = self._attributes(instruction.attributes)
 
@@ -107,6 +110,19 @@ class Move:
 
     def _metadata(self, text: str) -> str:
         return re.sub(r"!\d+", lambda found: self._node(found[0]), text)
+
+    def _hints(self, text: str) -> str:
+        """A loop's hints without where it is in the source: LLVM drops all debug information of a module if a place in
+        it is in another function."""
+        listed = re.findall(r"!\d+", self.source.metadata.get(text, ""))
+        if not listed or listed[0] != text:
+            return self._metadata(text)
+        if text not in self._loops:
+            number = self._loops[text] = f"!{self._next}"
+            self._next += 1
+            kept = [each for each in listed[1:] if "!DILocation(" not in self.source.metadata.get(each, "")]
+            self.target.metadata[number] = f"distinct !{{{', '.join((number, *map(self._node, kept)))}}}"
+        return self._loops[text]
 
     def _node(self, name: str) -> str:
         number = self._numbers.get(name)

@@ -183,3 +183,38 @@ def test_the_units_of_a_build_are_compiled_with_their_options_and_linked(
 def test_files_that_cannot_be_read(capfd: pytest.CaptureFixture[str], words: list[str], complaint: str) -> None:
     assert main(["doctor", *words]) == 2
     assert capfd.readouterr().err.startswith(complaint)
+
+
+BITS = """
+declare double @__enzyme_autodiff(ptr, ...)
+define double @f(ptr %p) {
+  %x = load double, ptr %p, align 8
+  %bits = load i64, ptr %p, align 8
+  %many = mul i64 %bits, 3
+  %odd = icmp sgt i64 %many, 5
+  %s = select i1 %odd, double 2.0, double 3.0
+  %y = fmul double %x, %s
+  ret double %y
+}
+define void @g(ptr %p, ptr %d) {
+  %1 = call double (ptr, ...) @__enzyme_autodiff(ptr @f, ptr %p, ptr %d)
+  ret void
+}
+"""
+
+
+def test_what_only_the_other_tool_refuses_is_checked_as_it_is(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    program, log = tmp_path / "bits.ll", tmp_path / "build.log"
+    program.write_text(BITS, encoding="utf-8")
+    log.write_text(
+        "error: <unknown>:0:0: in function preprocess_f double (ptr): Enzyme: <analysis>\n"
+        "Illegal updateAnalysis prev:{[-1]:Integer} new: {[-1]:Float@double}\n"
+        "val:   %bits = load i64, ptr %p, align 8 origin=  %bits = load i64, ptr %p, align 8\n",
+        encoding="utf-8",
+    )
+    assert main(["doctor", str(log), "--ir", str(program)]) == 1
+    said = capfd.readouterr().out
+    assert "this engine gets past it" in said
+    assert "This engine makes the reverse derivative of f as it is: keeps the answer" in said

@@ -83,6 +83,8 @@ def run(args: argparse.Namespace) -> int:
             text = _as_json(program, blockers, cure, doctor)
         else:
             text = _log_text(program, doctor) + _as_text(program, blockers, cure, args)
+            if cure is None and doctor.unshared() and not args.list:
+                text += _as_it_is_text(doctor)
         output.write(text, args.output)
         if cure is not None and args.patch:
             output.write(cure.patch, args.patch)
@@ -199,6 +201,14 @@ def _as_text(program: Program, blockers: list[Blocker], cure: Cure | None, args:
     if not args.list:
         lines += ["", *_cure_text(cure)]
     return "\n".join(lines) + "\n"
+
+
+def _as_it_is_text(doctor: Doctor) -> str:
+    """What this engine makes of the requests that only Enzyme refuses."""
+    return "".join(
+        f"\nThis engine makes the {request.mode} derivative of {request.function} as it is: {_answer(checked)}\n"
+        for request, checked in doctor.as_it_is()
+    )
 
 
 def _cure_text(cure: Cure | None) -> list[str]:
