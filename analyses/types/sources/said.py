@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from analyses.ir.constants import ConstantInt
+from analyses.ir.constants import Constant, ConstantInt
 from analyses.ir.instructions import Call, Load, Store
 from analyses.ir.intrinsics import mem_set, mem_transfer
 from analyses.ir.model import Function, Instruction
-from analyses.ir.types import DOUBLE, FLOAT
+from analyses.ir.types import DOUBLE, FLOAT, IntType, Type
 from analyses.type_trees import attributes
 from analyses.type_trees.tree import (
     EMPTY,
@@ -21,6 +21,7 @@ from analyses.type_trees.tree import (
     TypeTree,
     concrete,
     leaf,
+    whole,
 )
 from analyses.types.function_types import FunctionTypes
 from analyses.types.shape.program import called_function
@@ -34,6 +35,9 @@ HINTS: dict[str, Concrete] = {
     "__enzyme_pointer": POINTER,
 }
 
+SMALLEST = 16
+"""The fewest bits of an integer that could be those of a number."""
+
 _FIRST_BYTES = ("_ZNKSt3__14hash",)
 
 
@@ -41,11 +45,13 @@ def read_sources(a: FunctionTypes) -> None:
     """Learn the types that the instructions of a function carry with them."""
     _rust_variables(a)
     _signature(a)
+    _parameters(a)
     for instruction in a.index.instructions:
         if instruction.metadata:
             _attached(a, instruction)
         if isinstance(instruction, Call):
             _attributes(a, instruction)
+            _passed(a, instruction)
             _hint(a, instruction)
         if instruction.metadata:
             _tags(a, instruction)
@@ -79,6 +85,37 @@ def _attributes(a: FunctionTypes, call: Call) -> None:
     for value, tree, text in typed:
         a.under("enzyme_type", call, text)
         a.learn(value, tree)
+
+
+# -- integers of Rust --------------------------------------------------------------------------
+
+
+def _parameters(a: FunctionTypes) -> None:
+    entry = a.function.blocks[0].instructions[0] if a.function.blocks else None
+    if entry is None or not a.program.is_rust(entry):
+        return
+    for argument in a.function.arguments:
+        if _is_integer(argument.type, argument.attributes):
+            a.under("integer of Rust", argument)
+            a.learn(argument, whole(INTEGER))
+
+
+def _passed(a: FunctionTypes, call: Call) -> None:
+    """Learn what a call of Rust code passes and returns as an integer that is always defined.
+
+    rustc says so of scalars. What it only passes in an integer register, a union or a small struct, may be undefined.
+    """
+    if call.intrinsic is not None or not a.program.is_rust(call):
+        return
+    passed = [*zip(call.arguments, call.argument_attributes, strict=True), (call, call.result_attributes)]
+    for value, words in passed:
+        if _is_integer(value.type, words) and not isinstance(value, Constant):
+            a.under("integer of Rust", call)
+            a.learn(value, whole(INTEGER))
+
+
+def _is_integer(type_: Type, attributes_: tuple[str, ...]) -> bool:
+    return isinstance(type_, IntType) and type_.bits >= SMALLEST and "noundef" in attributes_
 
 
 # -- hints -------------------------------------------------------------------------------------
