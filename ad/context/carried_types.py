@@ -9,8 +9,8 @@ from ad.context.memory_contents import Pointees
 from ad.context.read_bytes import read_bytes
 from ad.context.register_parts import parts_known, untouched
 from ad.history.records import ErrorCode
-from analyses.ir.constants import Constant, Value
-from analyses.ir.instructions import Binary, Call, Compare, Load, Select, Store, Switch
+from analyses.ir.constants import Constant, ConstantInt, Value
+from analyses.ir.instructions import Binary, Call, Cast, Compare, GetElementPointer, Load, Select, Store, Switch
 from analyses.ir.model import Instruction, Phi
 from analyses.ir.type_contents import carries_number, carries_pointer, has_integer, without_pointers
 from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type, VectorType
@@ -40,6 +40,10 @@ BITS_HINT = (
 
 UNKNOWN_TYPE = {"copy": ErrorCode.COPY_TYPE, "memset": ErrorCode.MEMSET_TYPE}
 """The code of the error that the type of one of these is not known; that of other instructions is LOAD_TYPE."""
+
+
+_PLAIN = (Store, Phi, Select, Compare, Switch, Cast, GetElementPointer)
+"""Instructions that take an integer whole: they move, compare, convert it, or find an element with it."""
 
 
 MOST_BYTES = 512
@@ -205,13 +209,37 @@ class CarriedTypes:
         raise self._info.error(f"only some of these bits carry a {float_}", value)
 
     def _is_below_words(self, value: Value) -> bool:
-        """True if Rust code without numbers but doubles reads an integer of less than a word, and no part of one."""
-        if not isinstance(value, Load) or self._info.layout.store_size(value.type) >= WORD:
+        """True if Rust code without numbers but doubles reads an integer of less than a word, and no part of one.
+
+        Phis and selects choose from such integers, and extensions widen them; nothing puts their bits together.
+        """
+        if not self._info.types.has_only_doubles:
             return False
-        if not self._info.types.has_only_doubles or not self._info.types.is_rust(value):
-            return False
-        users = self._uses.of(value)
-        return all(isinstance(user, (Store, Phi, Select, Compare, Switch)) or counts(user) for user in users)
+        work, seen = [value], {value}
+        while work:
+            each = work.pop()
+            if isinstance(each, ConstantInt) or self.is_integer(each):
+                continue
+            operands: list[Value] = []
+            if isinstance(each, (Phi, Select)) and each.type.is_integer:
+                operands = each.operands[isinstance(each, Select) :]
+            elif isinstance(each, Cast) and each.opcode in ("zext", "sext"):
+                operands = each.operands
+            elif (
+                not isinstance(each, Load)
+                or self._info.layout.store_size(each.type) >= WORD
+                or not self._info.types.is_rust(each)
+            ):
+                return False
+            if not all(isinstance(user, _PLAIN) or counts(user) for user in self._uses.of(each)):
+                return False
+            work += [o for o in operands if o not in seen]
+            seen.update(operands)
+        return True
+
+    def _is_short(self, load: Load) -> bool:
+        """True if Rust code loads less than a word."""
+        return self._info.layout.store_size(load.type) < WORD and self._info.types.is_rust(load)
 
     def holds_number(self, value: Value) -> bool:
         """True if a value is or holds a number for sure, if only among its bits."""

@@ -174,7 +174,7 @@ class StoredTypes:
                 kinds = {self._carried.pointees.kind(pointers, offset) for offset in range(min(rooms))}
             if len(kinds) != 1 and any(map(self._info.types.leads_to_characters, pointers)):
                 kinds = {INTEGER}
-            if not kinds and self._moves_bytes(user):
+            if len(kinds) != 1 and self._moves_small_elements(user, kinds):
                 kinds = {INTEGER}
             if len(kinds) != 1:
                 if either:
@@ -243,14 +243,18 @@ class StoredTypes:
                 return False  # numbers on one side are integers on the other
         return bool(known or each) or self._info.types.is_rust(user) or any(map(self.made_here, pointers))
 
-    def _moves_bytes(self, user: Instruction) -> bool:
-        """True for a copy in Rust code of as many elements as it finds, of which each is a byte.
+    def _moves_small_elements(self, user: Instruction, kinds: Collection[Concrete]) -> bool:
+        """True for a copy in Rust code of as many elements as it finds, which are bytes, or too small for a double.
 
-        Such a copy states the alignment of the elements' type, and that of a number or an address is more.
+        Such a copy states the alignment of the elements' type, and that of a double or an address is a word. Where
+        nothing else is known elements of four bytes may be numbers; and numbers may be copied byte by byte.
         """
         if not isinstance(user, Call) or memory_copy(user) is None or not self._info.types.is_rust(user):
             return False
-        return not any(map(_aligns, user.argument_attributes[:2]))
+        aligned = min(map(_alignment, user.argument_attributes[:2]))
+        if aligned == 1:
+            return not any(kind.float_type is not None for kind in kinds)
+        return bool(kinds) and aligned < WORD and self._info.types.has_only_doubles
 
     def _is_below_words(self, user: Instruction) -> bool:
         """True if Rust code that has no numbers but doubles moves less than a word: there is no room for one."""
@@ -262,9 +266,9 @@ class StoredTypes:
         return {path[1] for path, kind in tree if len(path) == 2 and kind is INTEGER}
 
 
-def _aligns(attributes: tuple[str, ...]) -> bool:
-    """True if the attributes of an argument state an alignment above that of a byte."""
-    return any(word.startswith("align ") and word != "align 1" for word in attributes)
+def _alignment(attributes: tuple[str, ...]) -> int:
+    """The alignment that the attributes of an argument state, in bytes; that of a word where they state none."""
+    return max((int(word.split()[1]) for word in attributes if word.startswith("align ")), default=WORD)
 
 
 def _states_alignment(fill: Call) -> bool:

@@ -20,6 +20,7 @@ LEVELS = {
     "singles": ("O2n",),
     "boxed": ("O2n", "O3n"),
     "values": ("O0sn", "O2n"),
+    "keyed": ("O2n",),
     "refused": ("O2",),
 }
 """Optimisation, with debug information unless `n`; `u`: panics unwind.

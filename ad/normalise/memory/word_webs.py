@@ -42,6 +42,9 @@ class Kind(StrEnum):
     NUMBER = auto()
     ADDRESS = auto()
     INTEGER = auto()
+    """A small constant, which may also be the address of nothing."""
+    COUNT = auto()
+    """An integer for sure."""
     UNKNOWN = auto()
     """Also the bits of a number with which code calculates."""
 
@@ -121,11 +124,11 @@ def _close(nodes: set[Instruction], to: Callable[[Instruction], Iterable[Instruc
 
 
 def _is_mixed(entering: set[Kind], leaving: set[Kind]) -> bool:
-    """True if what comes into a choice, or what an unknown value there is used as, is a number and something else."""
-    kinds = entering - {Kind.UNKNOWN}
-    if Kind.UNKNOWN in entering:
-        kinds |= leaving
-    return Kind.NUMBER in kinds and bool(kinds & {Kind.ADDRESS, Kind.INTEGER})
+    """True if what comes into a choice, or what an unknown value there is used as, is of several kinds."""
+    kinds = entering | leaving if Kind.UNKNOWN in entering else entering
+    if Kind.NUMBER in kinds:
+        return bool(kinds & {Kind.ADDRESS, Kind.INTEGER, Kind.COUNT})
+    return {Kind.ADDRESS, Kind.COUNT} <= kinds
 
 
 def _kind(value: Value) -> Kind | None:
@@ -143,12 +146,12 @@ def _kind(value: Value) -> Kind | None:
     if value.type == PTR:
         return None if isinstance(value, Constant) else Kind.ADDRESS
     count = value.operands[0] if isinstance(value, AggregateAccess) else value
-    counted = isinstance(count, Instruction) and counts(count) and not any(map(_is_number, count.operands))
-    return Kind.INTEGER if counted or isinstance(value, Cast) else Kind.UNKNOWN
+    counted = isinstance(count, Instruction) and counts(count) and not any(map(_is_other, count.operands))
+    return Kind.COUNT if counted or isinstance(value, Cast) else Kind.UNKNOWN
 
 
-def _is_number(value: Value) -> bool:
-    return without_casts(value).type == DOUBLE
+def _is_other(value: Value) -> bool:
+    return without_casts(value).type in (DOUBLE, PTR)
 
 
 def _used_as(value: Instruction, nodes: Collection[Instruction], uses: Uses) -> Iterator[Kind]:
@@ -164,4 +167,4 @@ def _used_as(value: Instruction, nodes: Collection[Instruction], uses: Uses) -> 
             if not isinstance(user, Compare):
                 yield Kind.ADDRESS
         elif isinstance(user, (Switch, GetElementPointer)) or user.opcode in ("sitofp", "uitofp"):
-            yield Kind.INTEGER
+            yield Kind.COUNT

@@ -26,7 +26,7 @@ from workbench.workers.failures import ChildError
 
 KEEPING = ("listed", "unstable", "tree", "built", "indexed", "derived", "document", "arena")
 """What frees or sorts memory in a function that calls itself: the shadow of that memory is not freed."""
-SOURCES = ("heap", "flow", "library", "grown", "variants", "singles", "boxed", "values")
+SOURCES = ("heap", "flow", "library", "grown", "variants", "singles", "boxed", "values", "keyed")
 SLOW = (
     ("flow", "O0"),
     ("boxed", "O3n"),
