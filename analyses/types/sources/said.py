@@ -104,8 +104,9 @@ def _passed(a: FunctionTypes, call: Call) -> None:
     """Learn what a call of Rust code passes and returns as an integer that is always defined.
 
     rustc says so of scalars. What it only passes in an integer register, a union or a small struct, may be undefined.
+    What a panic is told may be a part of an error that has an address in its place where there is none.
     """
-    if call.intrinsic is not None or not a.program.is_rust(call):
+    if call.intrinsic is not None or call.block in a.shape.doomed or not a.program.is_rust(call):
         return
     passed = [*zip(call.arguments, call.argument_attributes, strict=True), (call, call.result_attributes)]
     for value, words in passed:
