@@ -10,7 +10,7 @@ import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -33,6 +33,7 @@ from analyses.ir.model import Function, Module
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from analyses.library.demangling import demangled, without_arguments
+from analyses.records import dataclass
 from benchmarks.document import show
 from benchmarks.table import Table
 from samples import Launch, Sample, catalogue, load

@@ -11,7 +11,7 @@ import math
 import re
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ad.advice.edits.offers import Checked, Standing
 from ad.advice.points import ATTEMPTS, Sizes, chosen_point, described, seeds_for
@@ -34,6 +34,7 @@ from analyses.gpu.threads import is_kernel
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Module
 from analyses.ir.text.printer import print_module
+from analyses.records import dataclass
 from analyses.type_trees.tree import TypeTree
 
 MOST_SECONDS = 8.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ad.engine import engine
 from ad.engine.differentiation import Differentiation, Options
@@ -15,6 +15,7 @@ from analyses.facts import History
 from analyses.ir.instructions import Call
 from analyses.ir.metadata import source_place
 from analyses.ir.model import Module
+from analyses.records import dataclass
 
 MOST = 50
 """How many errors of one request are gone past."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ad.advice.edits.offers import Checked, Edit
 from ad.explanation.changes import Change
 from ad.requests.requests import Request
+from analyses.records import dataclass
 
 
 @dataclass

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from ad.advice.advisor import carries, inactive_of, loses_derivative, parts_of, still_unwritten
@@ -39,6 +39,7 @@ from ad.requests.finding import find_requests
 from ad.requests.requests import Request
 from analyses.facts import History
 from analyses.ir.model import Function, Module
+from analyses.records import dataclass
 
 MOST_CHANGES = 60
 """How many changes are tried in all."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from ad.history.records import EngineError, ErrorCode, Place
@@ -18,6 +17,7 @@ from analyses.ir.metadata import source_place
 from analyses.ir.model import Function, Instruction, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.text.printer import instruction_text
+from analyses.records import dataclass
 
 _HEAD = re.compile(
     r"(?:(?P<place>[^\s:]+:\d+:\d+): )?(?:error: )?"

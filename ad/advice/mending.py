@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ad.advice.answers import Answers, Point
 from ad.advice.blockers import Blocker, examined, key_of, requests_of
@@ -23,6 +22,7 @@ from ad.history.records import EngineError
 from ad.invocation.device import Device
 from ad.requests.requests import Request, ReverseRequest, default_request
 from analyses.ir.model import Module
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from ad.advice.edits.languages import Language, language_of
 from ad.engine import engine
@@ -24,6 +23,7 @@ from analyses.ir.model import Function, Instruction, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.text.reader import read_module
 from analyses.ir.uses import replace_all
+from analyses.records import dataclass
 
 RESTRICT = {
     Language.C: "restrict",

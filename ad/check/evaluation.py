@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from time import perf_counter
 from typing import TypeVar
@@ -32,6 +32,7 @@ from ad.invocation.memory_layout import Leaf
 from ad.invocation.number_encoding import rounded
 from ad.invocation.values import ArgumentError
 from analyses.ir.types import IntType
+from analyses.records import dataclass
 
 P = TypeVar("P")
 

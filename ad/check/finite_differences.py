@@ -12,9 +12,10 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
+
+from analyses.records import dataclass
 
 Point = Mapping[int, float]
 """The inputs that differ from where the gradient was taken, by position."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ad.check.evaluation import Programs
@@ -17,6 +16,7 @@ from analyses.facts import History
 from analyses.ir.metadata import source_place
 from analyses.ir.model import Instruction, Module
 from analyses.ir.text.printer import print_module
+from analyses.records import dataclass
 
 
 class LineCost(NamedTuple):

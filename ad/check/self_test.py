@@ -10,7 +10,6 @@ afterwards; what else the function does is done again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from ad.check.self_test_code import TOLERANCE, TestCode, has_size, pass_alike
 from ad.check.tested_memory import bytes_behind, members_behind, members_of, memory_bytes
@@ -25,6 +24,7 @@ from analyses.ir.model import Block, Function, Module
 from analyses.ir.names import quoted
 from analyses.ir.types import I64
 from analyses.ir.uses import replace_all
+from analyses.records import dataclass
 
 TESTS = "adjoint_check_"
 """The prefix of the names of self-tests."""

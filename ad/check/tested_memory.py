@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ad.engine.differentiation import Differentiation
 from ad.invocation.shapes import Address, Scalar, of_type, parts
@@ -12,6 +11,7 @@ from analyses.ir.instructions import Alloca, Call, GetElementPointer
 from analyses.ir.model import Argument, Function, GlobalVariable, Module
 from analyses.ir.text.values import memory_type
 from analyses.ir.types import DOUBLE, FLOAT, I64, DataLayout, NamedStructType, Type
+from analyses.records import dataclass
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER
 
 TYPES = ("double", "float")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from ad.context.call_requests import CallRequests
@@ -13,6 +12,7 @@ from ad.context.stored_types import StoredTypes
 from ad.requests.derivatives import Derivatives
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Protocol
 
@@ -24,6 +24,7 @@ from analyses.ir.text.printer import instruction_text
 from analyses.ir.types import DataLayout, Type
 from analyses.memory.allocations import is_allocation
 from analyses.memory.mod_ref import Memory
+from analyses.records import dataclass
 from analyses.types.results import TypeResults
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ad.check.evaluation import Programs
 from ad.check.finite_differences import MOST_ELEMENTS
@@ -12,6 +11,7 @@ from ad.history.records import Place
 from ad.invocation.device import Device
 from ad.invocation.invocation import Invocation
 from analyses.ir.model import Module
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ad.diagnosis.conditions import is_step
 from ad.diagnosis.findings import Cause
@@ -22,6 +21,7 @@ from analyses.ir.model import Argument, Function, GlobalVariable, Instruction, M
 from analyses.ir.uses import globals_in
 from analyses.library.demangling import demangled
 from analyses.memory.objects import Objects
+from analyses.records import dataclass
 
 REPORT = "please report it, with the program and the point"
 FAR = 1 << 20

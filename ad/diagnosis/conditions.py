@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from ad.diagnosis.watched import Watched
 from analyses.ir.constants import ConstantFloat, Value
 from analyses.ir.instructions import Call, Compare
 from analyses.ir.model import Instruction
+from analyses.records import dataclass
 
 LOST = 8.0
 """The relative error of the result from which on differences are said to be ill-conditioned, as a multiple of the

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from ad.history.records import Place
+from analyses.records import dataclass
 
 
 class Cause(StrEnum):

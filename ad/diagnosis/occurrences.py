@@ -7,12 +7,12 @@ first occurrence of its number. Where the counts do not fit, no adjoint is assig
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from ad.context.observation import AdjointSite
 from ad.diagnosis.probes import Probe, Sighting, Site
 from ad.diagnosis.runs import Entry
 from analyses.ir.constants import Value
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

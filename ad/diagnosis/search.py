@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from ad.check.finite_differences import (
     JUMP,
@@ -22,6 +21,7 @@ from ad.check.finite_differences import (
 )
 from ad.diagnosis.occurrences import Occurrence
 from ad.diagnosis.sensitivities import Differences, Sensitivities
+from analyses.records import dataclass
 
 AT_ONCE, MOST_SINGLE = 128, 1024
 """The most numbers whose sensitivities are computed in one batch of runs, and that are checked one by one."""

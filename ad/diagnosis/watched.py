@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ad.context.observation import AdjointSites
 from ad.diagnosis.occurrences import Occurrence, Use, logged_adjoints, occurrences, uses
@@ -26,6 +26,7 @@ from analyses.ir.model import Function, Instruction, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.text.printer import instruction_text, print_module
 from analyses.ir.uses import Uses
+from analyses.records import dataclass
 
 _GROUP = re.compile(r" #\d+$")
 """The attribute group of a call, which says nothing by its number."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ad.context.context import Context
 from ad.context.observation import AdjointSites
@@ -18,6 +18,7 @@ from analyses.activity import ActivityResults
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Function, Instruction, Module
 from analyses.ir.toolchain import run_passes
+from analyses.records import dataclass
 from analyses.type_trees.tree import TypeTree
 from analyses.types.context import TypeOptions
 from analyses.types.results import TypeResults

@@ -6,7 +6,7 @@ differentiated asks for derivatives itself, those come first: what is then diffe
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ad.emit.calls.indirect import FunctionShadows, constant_shadow
 from ad.emit.move import Move
@@ -37,6 +37,7 @@ from analyses.ir.text.reader import read_again
 from analyses.ir.type_contents import leaves, members
 from analyses.ir.types import I8, VOID, ArrayType, DataLayout, Type
 from analyses.ir.uses import replace_uses
+from analyses.records import dataclass
 
 
 @dataclass(eq=False)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ad.engine.differentiation import Options
 from ad.plan.overrides import Override
 from ad.plan.planner import PolicyPlanner
 from ad.plan.policies import Policy
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 
 from ad.history.records import EngineError, Place
@@ -14,6 +13,7 @@ from analyses.ir.metadata import source_place
 from analyses.ir.model import Function, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.text.printer import instruction_text
+from analyses.records import dataclass
 from analyses.type_trees.conflict import TypeConflict
 from analyses.type_trees.tree import ANYTHING, EMPTY, UNKNOWN, Path, TypeTree
 from analyses.types.report import analyse_alone

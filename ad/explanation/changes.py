@@ -7,13 +7,14 @@ the engine is asked with. The lines that make it permanent depend on the languag
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import ClassVar, Protocol
 
 from ad.engine.differentiation import Options
 from ad.explanation.unknown_boundary import Point
 from ad.requests.requests import Request, Role
 from analyses.library.mangling import qualified_name
+from analyses.records import dataclass
 from analyses.type_trees.tree import FLOATS, INTEGER, MAX_OFFSET, POINTER, Concrete, TypeTree
 
 INACTIVE_VARIABLE = "enzyme_inactive_global"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from difflib import unified_diff
 from itertools import islice
 
 from ad.explanation.sections import Section
 from ad.history.records import PlanEntry
 from analyses.facts import History
+from analyses.records import dataclass
 from analyses.type_trees.tree import TypeTree
 
 

@@ -5,10 +5,10 @@ A family's name is the `code` of an EngineError, or the rule of a warning.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from ad.history.records import ErrorCode
+from analyses.records import dataclass
 
 FOLDER = Path(__file__).parent / "pages"
 

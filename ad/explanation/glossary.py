@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from ad.history.records import Emitted, Phase
 from ad.history.timeline import Timeline
 from analyses.facts import Fact
+from analyses.records import dataclass
 
 FILE = Path(__file__).with_name("glossary.toml")
 

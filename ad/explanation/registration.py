@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ad.requests.requests import has_tangent
 from analyses.ir.model import Function, Module
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_again
 from analyses.ir.types import PTR, VOID, FloatType, IntType, StructType, Type
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True)

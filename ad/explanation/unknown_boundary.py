@@ -8,7 +8,6 @@ where it ends, outside the function, is a point at which a person can say what t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
 from ad.engine.differentiation import Differentiation
@@ -24,6 +23,7 @@ from analyses.ir.model import Argument, Function, GlobalVariable, Instruction, M
 from analyses.ir.text.printer import instruction_text
 from analyses.ir.types import IntType
 from analyses.ir.uses import Uses
+from analyses.records import dataclass
 from analyses.type_trees.metadata_nodes import Metadata, Node
 from analyses.type_trees.tree import ANYTHING, UNKNOWN, Path
 

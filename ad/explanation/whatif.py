@@ -9,7 +9,7 @@ import gc
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Protocol
 
@@ -41,6 +41,7 @@ from analyses.facts import History
 from analyses.ir.model import Function, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.text.printer import print_function
+from analyses.records import dataclass
 from analyses.type_trees.conflict import Evidence as Side
 from analyses.type_trees.conflict import TypeConflict
 

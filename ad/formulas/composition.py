@@ -7,7 +7,7 @@ their adjoint: a variable of the source, or a name of the IR.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from ad.context.context import Context
@@ -23,6 +23,7 @@ from analyses.ir.model import Argument, Block, Instruction, Phi
 from analyses.ir.uses import Uses
 from analyses.library.expressions import ZERO, Expression
 from analyses.memory.alias import AliasResult
+from analyses.records import dataclass
 
 MOST_LEAVES = 6
 """The quantities in an adjoint up to which it is written out where it is used more than once."""

@@ -7,7 +7,7 @@ cancelled.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ad.formulas.quantities import Add, Assign, Cell, Name, Outcome, Primal, Register, Seed, Statement, Words
 from analyses.library.expressions import (
@@ -23,6 +23,7 @@ from analyses.library.expressions import (
     Offset,
     Selection,
 )
+from analyses.records import dataclass
 
 Spell = Callable[[Expression], str]
 """The text of a quantity."""

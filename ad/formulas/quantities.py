@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from analyses.ir.constants import Value
 from analyses.ir.types import Type
@@ -24,6 +23,7 @@ from analyses.library.expressions import (
     select,
 )
 from analyses.memory.addresses import Address
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from ad.context.context import Context
 from ad.formulas.spelling import Spelling
@@ -14,6 +13,7 @@ from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Branch, Cast, Compare, Switch
 from analyses.ir.model import Block, Phi
 from analyses.library.expressions import Expression
+from analyses.records import dataclass
 
 MOST_LETTERS = 90
 """The length up to which a condition is written out."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ad.formulas.quantities import Add, Assign, Cell, Leaf, Name, Place, Register, Statement, Words, leaves, rebuilt
 from analyses.ir.constants import Value
@@ -13,6 +13,7 @@ from analyses.ir.types import DataLayout
 from analyses.library.expressions import ZERO, Expression
 from analyses.memory.alias import AliasResult
 from analyses.memory.mod_ref import Memory
+from analyses.records import dataclass
 
 RUNS_BACK = 6
 """The lines over which a statement is moved to the others of its own line."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call, Load
 from analyses.ir.metadata import Metadata, SpecialNode, metadata_of, path_of
 from analyses.ir.model import Argument, DebugRecord, Function, Global, Instruction, Phi
 from analyses.ir.text.debug_lines import is_system
+from analyses.records import dataclass
 
 _OF_VARIABLE = re.compile(r"([A-Za-z_]\w*?)(\.addr)?\.\d+(\.(lcssa|i|ph|pre|sroa)\d*)*")
 _FIRST_PART = "!DIExpression(DW_OP_LLVM_fragment,0,"

@@ -13,7 +13,7 @@ Source: W. Moses et al., "Reverse-Mode Automatic Differentiation and Optimizatio
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from ad.context.context import Context
@@ -30,6 +30,7 @@ from analyses.ir.types import DOUBLE, FLOAT
 from analyses.memory.addresses import Address
 from analyses.memory.call_effects import ModRef
 from analyses.memory.mod_ref import Access, Memory
+from analyses.records import dataclass
 
 
 class Way(StrEnum):

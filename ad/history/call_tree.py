@@ -6,11 +6,12 @@ The derivatives that were made for them and who asked, the tapes between their h
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from ad.history.records import SIZE, Derived, Emitted, Inlining, Placed, Site, TapeField
 from analyses.facts import Fact, History
+from analyses.records import dataclass
 
 
 class Asked(NamedTuple):

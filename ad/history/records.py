@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from difflib import unified_diff
+from dataclasses import field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from analyses.errors import AdjointError
+from analyses.records import dataclass
 
 if TYPE_CHECKING:  # the screen, which starts with facts and no program, does not wait for the model of IR
     from analyses.ir.model import Instruction
@@ -104,6 +104,8 @@ class FunctionChange:
 
     def diff(self) -> list[str]:
         """The lines that differ, as `diff -u` writes them without its header, three lines of context each."""
+        from difflib import unified_diff
+
         lines = unified_diff(self.before.splitlines(), self.after.splitlines(), lineterm="")
         return [line for line in lines if not line.startswith(("---", "+++"))]
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from ad.history.records import Emitted
 from analyses.facts import Fact, History, Scope, Subject
+from analyses.records import dataclass
 
 
 class Breakpoint(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from ad.invocation.argument_names import label
 from ad.invocation.entry_functions import Frame
@@ -16,6 +16,7 @@ from ad.requests.requests import Request, Role
 from analyses.ir.model import Function
 from analyses.ir.type_contents import leaves
 from analyses.ir.types import VOID, DataLayout, FloatType, IntType, StructType, Type
+from analyses.records import dataclass
 
 
 @dataclass

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from analyses.errors import AdjointError
 from analyses.gpu.launch import Configuration
+from analyses.records import dataclass
 
 
 class Patch(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ad.invocation.device import Image
 from ad.invocation.load_counts import COUNTER
@@ -11,6 +11,7 @@ from ad.requests.requests import Role
 from analyses.ir.model import Function
 from analyses.ir.names import quoted
 from analyses.ir.types import VOID, DataLayout, StructType, Type
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import compress
 from operator import mul
@@ -20,6 +20,7 @@ from analyses.gpu.launch import Configuration
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function
 from analyses.ir.types import FloatType, IntType
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True)

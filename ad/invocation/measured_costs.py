@@ -9,7 +9,7 @@ import platform
 import re
 import struct
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from ad.invocation.device import Calls, Device
 from ad.invocation.load_counts import insert_first, without_memory_effects
@@ -20,6 +20,7 @@ from analyses.ir.model import Block, GlobalVariable, Instruction, Module, Phi
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from analyses.ir.types import I64, PTR, VOID, ArrayType
+from analyses.records import dataclass
 
 COUNTS = "adjoint.counts"
 _MARK = "adjoint.place"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate, groupby, pairwise
 
 from ad.invocation.device import Image
 from ad.invocation.number_encoding import byte_size, decode, format_character
 from analyses.ir.types import Type
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from analyses.ir.types import ArrayType, DataLayout, FloatType, IntType, NamedStructType, StructType, Type, VectorType
+from analyses.records import dataclass
 
 POINTER_BYTES = 8
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from analyses.errors import AdjointError
+from analyses.records import dataclass
 
 
 class ArgumentError(AdjointError):

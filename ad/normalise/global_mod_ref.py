@@ -7,7 +7,7 @@ program. A call through a pointer may call any function whose address is taken.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ad.normalise.memory.constant_globals import written_by
 from ad.normalise.program_parts import reached, reached_globals
@@ -16,6 +16,7 @@ from analyses.ir.instructions import Call
 from analyses.ir.model import Function, GlobalVariable, Module
 from analyses.ir.uses import globals_in
 from analyses.memory.function_pointers import is_indirect
+from analyses.records import dataclass
 
 
 @dataclass

@@ -9,7 +9,6 @@ generated is linear in the program.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 
 from ad.history.records import Inlining, InliningReason
 from ad.normalise.rewrite_log import RewriteLog
@@ -23,6 +22,7 @@ from analyses.library.annotations import known_as
 from analyses.library.known_functions import known_function
 from analyses.library.mangling import qualified_name
 from analyses.memory.function_effects import FunctionEffects
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from ad.history.records import InliningReason, Origin
 from ad.normalise.checkpoints.checkpoint_loops import CheckpointLoops
@@ -33,6 +33,7 @@ from analyses.library.annotations import is_kept_whole, wants_recomputing
 from analyses.library.functions.generated import word_move
 from analyses.library.rust_names import rust_path
 from analyses.memory.function_pointers import is_indirect
+from analyses.records import dataclass
 
 Transform = Callable[[str, Sequence[str], str], list[str]]
 """A function that runs LLVM passes on IR text."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, auto
 from typing import ClassVar
 
 from analyses.ir.model import Function, Module
+from analyses.records import dataclass
 
 
 class Place(Enum):

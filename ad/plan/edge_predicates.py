@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
@@ -12,6 +11,7 @@ from analyses.ir.constants import Constant, ConstantInt, Value
 from analyses.ir.instructions import Branch, Switch
 from analyses.ir.model import Block
 from analyses.ir.types import I1
+from analyses.records import dataclass
 
 MOST = 16
 """Of ways that more branches than this decide it is cheaper to note which one was taken."""

@@ -9,7 +9,6 @@ Reverse-Mode Automatic Differentiation and Optimization of GPU Kernels via Enzym
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 
 from ad.plan.costs import Frequencies, keeping, keeping_nearby, recomputing, waiting
 from ad.plan.items import Item, ItemKind
@@ -20,6 +19,7 @@ from analyses.ir.constants import Constant
 from analyses.ir.instructions import Branch, Switch
 from analyses.ir.model import Block, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
+from analyses.records import dataclass
 
 MOST_BLOCKS = 200
 """In a loop that is looked at."""

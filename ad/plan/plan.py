@@ -7,7 +7,7 @@ reverse fetches through the plan and nothing else; asking for an item that is no
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from math import prod
 from typing import Protocol
@@ -25,6 +25,7 @@ from analyses.control_flow.trip_bounds import most_iterations
 from analyses.control_flow.trip_counts import TripCounts
 from analyses.ir.instructions import Branch
 from analyses.ir.model import Block, Instruction
+from analyses.records import dataclass
 
 
 def copies(loop: Loop, trips: TripCounts, within: Loop | None = None) -> str:

@@ -14,7 +14,6 @@ the reverse has one in either place anyway, none is added.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ad.context.context import Context
 from ad.plan.items import Item, ItemKind
@@ -26,6 +25,7 @@ from analyses.ir.constants import CASTS, Constant, Value
 from analyses.ir.instructions import BINARY, Branch, Call, Load, Store
 from analyses.ir.model import Block, Instruction, Phi
 from analyses.memory.mod_ref import Access
+from analyses.records import dataclass
 
 REPEATED = (
     BINARY

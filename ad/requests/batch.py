@@ -8,7 +8,6 @@ further on.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ad.history.records import ErrorCode
 from ad.requests.arguments import chosen_function, each_lane
@@ -20,6 +19,7 @@ from analyses.ir.instructions import Call
 from analyses.ir.model import Argument, Function
 from analyses.ir.text.values import memory_type
 from analyses.ir.types import VOID, ArrayType, Type
+from analyses.records import dataclass
 
 HINT = "give a value for each call, or say enzyme_scalar before one for all of them"
 ABI = ("byval(", "sret(", "inreg", "signext", "zeroext")

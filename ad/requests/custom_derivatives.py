@@ -20,7 +20,6 @@ The metadata of f are `!enzyme_augment` and `!enzyme_splitderivative`, and clang
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ad.history.records import EngineError, Place
 from ad.requests.markers import call_inactively
@@ -42,6 +41,7 @@ from analyses.library.annotations import (
 )
 from analyses.library.mangling import qualified_name
 from analyses.library.mathematics.names import spelling
+from analyses.records import dataclass
 
 
 def read(module: Module) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from ad.history.records import Derived, EngineError, Maker
@@ -17,6 +17,7 @@ from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Module
 from analyses.ir.uses import globals_in
 from analyses.library.annotations import MATH, value_of
+from analyses.records import dataclass
 from analyses.types.context import TypeContext
 
 BESIDE = "adjoint.beside."

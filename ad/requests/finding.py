@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from ad.history.records import EngineError
 from ad.requests.reading import request_of
@@ -13,6 +13,7 @@ from analyses.ir.constants import Constant
 from analyses.ir.instructions import Call
 from analyses.ir.metadata import source_place
 from analyses.ir.model import Module
+from analyses.records import dataclass
 
 
 def find_requests(module: Module, wrong: dict[Call, EngineError] | None = None) -> list[RequestCall]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from ad.history.records import EngineError, ErrorCode, Place
@@ -13,6 +12,7 @@ from analyses.ir.metadata import source_place
 from analyses.ir.model import Instruction
 from analyses.ir.text.printer import instruction_text
 from analyses.ir.types import Type
+from analyses.records import dataclass
 
 
 class CallKind(StrEnum):

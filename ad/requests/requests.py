@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, replace
 from enum import StrEnum
 
 from analyses.ir.model import Argument, Function
 from analyses.ir.type_contents import scalar_types
 from analyses.ir.types import Type
+from analyses.records import dataclass
 
 
 class Role(StrEnum):

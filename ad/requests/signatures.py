@@ -16,13 +16,14 @@ n for each adjoint, tangent or shadow that is returned.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest, default_role
 from analyses.ir.model import Argument
 from analyses.ir.type_contents import carries_number, carries_pointer, without_pointers
 from analyses.ir.types import PTR, VOID, ArrayType, FunctionType, StructType, Type
+from analyses.records import dataclass
 
 KEPT_ATTRIBUTES = ("noundef", "noalias", "nonnull", "align", "dereferenceable", "byval", "signext", "zeroext")
 """The attributes of an argument that hold in its derivative. Others (`writeonly`, `returned`, ...) do not."""

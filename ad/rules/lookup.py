@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from ad.rules.arithmetic import INSTRUCTIONS, TRANSPOSED
@@ -35,6 +34,7 @@ from analyses.library.expressions import (
 from analyses.library.mathematics import complex_numbers, names
 from analyses.library.mathematics.row import MathFunction
 from analyses.library.mathematics.table import MATH
+from analyses.records import dataclass
 
 Row = tuple[Expression, ...]
 

@@ -12,9 +12,8 @@ body does. It takes numbers of the type that it returns, and integers. What a ru
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from inspect import Parameter, signature
 from pathlib import Path
 from types import FunctionType as PythonFunction
@@ -34,6 +33,7 @@ from analyses.library.expressions import (
 )
 from analyses.library.mathematics.names import HELPERS
 from analyses.library.mathematics.table import IN_LIBRARIES
+from analyses.records import dataclass
 
 
 class RulesError(AdjointError):
@@ -161,5 +161,7 @@ def _said(error: Exception) -> str:
 
 def _place(error: Exception, path: str) -> str:
     """The last line of the file that an exception came through."""
-    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == path]
+    from traceback import extract_tb
+
+    lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == path]
     return f"{path}:{lines[-1]}" if lines else path

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
-
 from ad.history.records import EngineError
 from ad.runtime.templates import fill
 from analyses.gpu.threads import for_device, is_amd
@@ -179,6 +177,8 @@ def fail(module: Module) -> Function:
 
 def words(module: Module, text: str) -> GlobalVariable:
     """The global variable that holds a message as a C string."""
+    from hashlib import blake2b
+
     data = text.encode() + b"\0"
     name = f"adjoint.words.{blake2b(data, digest_size=8).hexdigest()}"
     message = module.variables.get(name)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ad.story.vocabulary import Vocabulary
 from analyses.facts import Fact, History, Subject
+from analyses.records import dataclass
 
 LONGEST = 220
 """Characters of the longest sentence: two lines of 120 columns, with room for the number of the moment."""

@@ -9,7 +9,6 @@ reason is kept for which a value or region first became varied or useful.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from analyses.activity.marks import Marks
@@ -21,6 +20,7 @@ from analyses.ir.model import Argument, GlobalVariable, Instruction
 from analyses.library.cpp_strings import strings_written
 from analyses.memory.call_effects import ModRef
 from analyses.memory.transfers import memory_copy
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from analyses.control_flow.cfg import ControlFlow
@@ -15,6 +15,7 @@ from analyses.ir.constants import typed
 from analyses.ir.instructions import Branch, Call, Switch
 from analyses.ir.model import Block, Function, Instruction
 from analyses.ir.text.printer import instruction_text
+from analyses.records import dataclass
 
 
 class BlockKind(StrEnum):

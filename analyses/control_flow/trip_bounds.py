@@ -10,14 +10,13 @@ A test that depends only on constants and on values computed from them in iterat
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_counts import INVERSE, SWAPPED, TripCounts
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Binary, Branch, Compare, Select
 from analyses.ir.model import Block, Instruction, Phi
 from analyses.ir.types import IntType
+from analyses.records import dataclass
 
 MOST_VALUES = 256
 """The most iterations for which a test is evaluated."""

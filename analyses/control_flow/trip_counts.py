@@ -6,8 +6,6 @@ its latch back to the header, which is the number of the last iteration.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import Loop, LoopNest
@@ -15,6 +13,7 @@ from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Binary, Branch, Cast, Compare, GetElementPointer
 from analyses.ir.model import Block, Instruction, Phi
 from analyses.ir.types import I1, I8, I64, IntType, Type
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True, eq=False)

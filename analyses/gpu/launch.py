@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from analyses.records import dataclass
 
 LAUNCHES = ("cudaLaunchKernel", "cudaLaunchCooperativeKernel", "cuLaunchKernel", "hipLaunchKernel")
 """The functions by which host code launches a kernel."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from analyses.ir.constants import (
     Constant,
@@ -21,6 +20,7 @@ from analyses.ir.types import (
     PointerType,
     Type,
 )
+from analyses.records import dataclass
 
 BINARY = frozenset("add sub mul udiv sdiv urem srem shl lshr ashr and or xor fadd fsub fmul fdiv frem".split())
 

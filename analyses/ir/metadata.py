@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from analyses.ir.model import Instruction, Module
 from analyses.ir.text.debug_lines import is_system
 from analyses.ir.text.lexer import ReadError, shown, unescape
+from analyses.records import dataclass
 
 
 class Reference(str):

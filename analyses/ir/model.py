@@ -8,7 +8,7 @@ Names are without sigil; a name of digits only is a number that LLVM assigned (`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar, Protocol
 
 from analyses.ir.attributes import find_attribute
@@ -27,6 +27,7 @@ from analyses.ir.types import (
     NamedStructType,
     Type,
 )
+from analyses.records import dataclass
 
 TERMINATORS = frozenset(
     "ret br switch indirectbr invoke callbr resume catchswitch catchret cleanupret unreachable".split()

@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -116,6 +115,8 @@ def _check(annotation: Annotation) -> None:
         return
     kind = _MARKS.get(word)
     if kind is None:
+        from difflib import get_close_matches
+
         close = get_close_matches(word, _MARKS, 1)
         hint = f"did you mean {close[0]}?" if close else f"known are {', '.join(_MARKS)}"
         raise RegistrationError(f"@{of.name} is annotated {word}, which is not known", hint=hint)

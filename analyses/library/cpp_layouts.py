@@ -9,10 +9,10 @@ that hold one of two integer members at different times are written as character
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
 from analyses.ir.types import FLOAT, DataLayout, NamedStructType, StructType, Type
+from analyses.records import dataclass
 from analyses.type_trees.tree import EMPTY, FLOATS, INTEGER, POINTER, Concrete, TypeTree
 
 

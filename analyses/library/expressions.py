@@ -7,14 +7,18 @@ It can be lowered to IR, evaluated in Python and printed, and lists the primal v
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from fractions import Fraction
+from dataclasses import field
 from functools import lru_cache
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from analyses.ir.constants import Value
 from analyses.ir.types import FP128, PPC_FP128, X86_FP80, Type
+from analyses.records import dataclass
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 class Expression:
@@ -187,10 +191,10 @@ def _binary(opcode: str, a: Expression, b: Expression) -> Expression:
 
 
 _EXACT: dict[str, Callable[[Fraction, Fraction], Fraction]] = {
-    "fadd": Fraction.__add__,
-    "fsub": Fraction.__sub__,
-    "fmul": Fraction.__mul__,
-    "fdiv": Fraction.__truediv__,
+    "fadd": operator.add,
+    "fsub": operator.sub,
+    "fmul": operator.mul,
+    "fdiv": operator.truediv,
 }
 
 
@@ -200,6 +204,8 @@ def _fold(opcode: str, a: Number, b: Number) -> Number | None:
         return None
     if opcode == "fdiv" and not b.value:
         return None
+    from fractions import Fraction
+
     exact = _EXACT[opcode](Fraction(a.value), Fraction(b.value))
     try:
         rounded = float(exact)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from fractions import Fraction
 
 INFINITY, NAN = math.inf, math.nan
 
@@ -75,6 +74,8 @@ def ldexp(x: float, n: float) -> float:
 def fma(a: float, b: float, c: float) -> float:
     if not all(map(math.isfinite, (a, b, c))):
         return a * b + c
+    from fractions import Fraction
+
     try:
         return float(Fraction(a) * Fraction(b) + Fraction(c))
     except OverflowError:

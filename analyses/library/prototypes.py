@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
 from analyses.ir.types import DOUBLE, FLOAT, FloatType
 from analyses.library.functions.table import FUNCTIONS
 from analyses.library.mathematics.names import math_function
 from analyses.library.mathematics.table import MATH
+from analyses.records import dataclass
 from analyses.type_trees.tree import EMPTY, FLOATS, INTEGER, POINTER, TypeTree, leaf, whole
 
 _INTEGERS = {

@@ -5,8 +5,6 @@ Sources: the LLVM language reference, "Pointer Aliasing Rules"; the decompositio
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from analyses.ir.attributes import find_attribute
 from analyses.ir.constants import ConstantExpression, ConstantInt, Value
 from analyses.ir.instructions import (
@@ -16,6 +14,7 @@ from analyses.ir.instructions import (
 from analyses.ir.model import Alias, Function, Instruction, Module
 from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type, VectorType
 from analyses.memory.call_effects import known_callee
+from analyses.records import dataclass
 
 Term = tuple[Value, str]
 """An integer and how it is extended to the width of a pointer: `sext`, `zext` or nothing."""

@@ -7,7 +7,8 @@ one that LLVM's TypeBasedAliasAnalysis documents (is one access to a member of t
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from analyses.records import dataclass
 
 _OPERAND = re.compile(r'!"(?:[^"])*"|![0-9]+|i[0-9]+ -?[0-9]+|null')
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntFlag
 from functools import lru_cache
 
@@ -13,6 +12,7 @@ from analyses.ir.model import Function
 from analyses.library.annotations import registered_function
 from analyses.library.effects import KnownFunction
 from analyses.library.known_functions import known_function
+from analyses.records import dataclass
 
 
 class ModRef(IntFlag):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from analyses.ir.constants import Value
@@ -21,6 +20,7 @@ from analyses.memory.alias_metadata import AliasTags
 from analyses.memory.call_effects import ModRef
 from analyses.memory.mod_ref import Access, Memory
 from analyses.memory.objects import UNORDERED
+from analyses.records import dataclass
 
 
 class _Writes:

@@ -6,7 +6,6 @@ Sources: the LLVM language reference, the `memory` attribute, atomic orderings, 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from analyses.gpu.threads import (
     is_kernel,
@@ -31,6 +30,7 @@ from analyses.memory.alias_metadata import NO_TAGS, AliasMetadata, AliasTags
 from analyses.memory.call_effects import ANY_EFFECTS, MemoryEffects, ModRef, all_of, known_callee
 from analyses.memory.objects import UNORDERED, only_meets
 from analyses.memory.transfers import memory_copy, memory_fill
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

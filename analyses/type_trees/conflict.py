@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from analyses.records import dataclass
 from analyses.type_trees.tree import Concrete, Path, TypeTree
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from analyses.ir.model import Function
 from analyses.ir.types import Type
+from analyses.records import dataclass
 from analyses.type_trees.attributes import of_parameters, of_result
 from analyses.type_trees.tree import EMPTY, INTEGER, MAX_DEPTH, MAX_OFFSET, POINTER, TypeTree, float_concrete, whole
 

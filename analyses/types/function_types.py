@@ -8,12 +8,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, MutableMapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from analyses.ir.constants import Constant, ConstantExpression, ConstantInt, ConstantNamed, Value
 from analyses.ir.instructions import Alloca, Binary, Call
 from analyses.ir.model import Argument, Function, Global, GlobalVariable, Instruction, Phi
 from analyses.ir.types import VOID, IntType, NamedStructType
+from analyses.records import dataclass
 from analyses.type_trees.conflict import Evidence, TypeConflict
 from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, POINTER, UNKNOWN, Concrete, IllegalMerge, TypeTree, whole
 from analyses.types.context import TypeContext

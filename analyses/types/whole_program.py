@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from analyses.facts import Sink
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Module
+from analyses.records import dataclass
 from analyses.type_trees.conflict import TypeConflict
 from analyses.types.integer_uses import IntegerUses
 from analyses.types.mixed_memory import Mixed

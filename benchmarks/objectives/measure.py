@@ -6,9 +6,10 @@ import math
 import statistics
 import tempfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from analyses.records import dataclass
 from benchmarks.objectives import OBJECTIVES, Objective
 from benchmarks.objectives.build import (
     BuildError,

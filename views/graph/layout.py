@@ -16,12 +16,12 @@ columns, and odd columns are left for the detours of the routing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 from unicodedata import combining, east_asian_width
 
 from analyses.control_flow.graph import Edge, Graph, Node
+from analyses.records import dataclass
 from views.graph.detail import Detail
 from views.graph.routing import Channel
 from views.model.readable import readable

@@ -6,10 +6,10 @@ blocks have a double border; back edges to a loop's header and trip counts are b
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from analyses.control_flow.graph import BlockKind, Graph, Node
+from analyses.records import dataclass
 from views.graph.detail import Detail
 from views.graph.layout import clipped, name_clipped
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import zip_longest
 from typing import NamedTuple
 
 from ad.history.records import GeneratedBlock
+from analyses.records import dataclass
 
 
 class Place(NamedTuple):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ad.history.records import GeneratedBlock, Phase
 from analyses.control_flow.graph import BlockKind, Graph
 from analyses.control_flow.graph_reading import graph_of_body, graph_with_counts
 from analyses.ir.text.listing import Body, Listing
+from analyses.records import dataclass
 from views.model.model import Model
 
 

@@ -6,7 +6,7 @@ The session owns the model and changes it; views subscribe to its changes and dr
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Flag, auto
 from importlib import import_module
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import Any
 from ad.history.timeline import Breakpoint, Timeline
 from analyses.facts import Fact
 from analyses.ir.text.listing import Body, Listing, anchor
+from analyses.records import dataclass
 from views.model.choosing.choices import Choices
 from views.model.choosing.plans import PlanBeside, SavingRow
 from views.model.entries import Problem

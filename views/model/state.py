@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ad.history.timeline import Timeline
 from analyses.facts import History
 from analyses.ir.text.listing import Body, Listing
+from analyses.records import dataclass
 from views.model.choosing.choices import Changed, Figures
 from views.model.choosing.costs import Costs
 from views.model.entries import ArgumentEntry, FunctionEntry, Problem

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
+
+from analyses.records import dataclass
 
 MIN, MAX = 1e-290, sys.float_info.max
 """Lengths that can be divided into round steps."""

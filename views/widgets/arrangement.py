@@ -6,7 +6,6 @@ The arrangement depends on the size of the terminal and is plain data: one line 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
@@ -14,6 +13,8 @@ from textual.containers import Container
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
+
+from analyses.records import dataclass
 
 FRAME = 4
 """Columns of a title's line that the corners of the frame take."""

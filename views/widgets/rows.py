@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rich.style import Style
 from rich.text import Text
 
+from analyses.records import dataclass
 from views.model.model import Change
 from views.model.readable import readable_text
 from views.widgets.lines import Pane

@@ -6,11 +6,12 @@ import hashlib
 import json
 import tempfile
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ad.history.timeline import Breakpoint
+from analyses.records import dataclass
 from workbench.program.compile_options import CompileOptions
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from analyses.records import dataclass
 from views.model.names import without_folder
 from workbench.cli.evaluation_text import seconds
 from workbench.cli.output import json_text

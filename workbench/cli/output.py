@@ -6,7 +6,6 @@ import contextlib
 import json
 import os
 import sys
-import tempfile
 from pathlib import Path
 
 from workbench.program.errors import UserError
@@ -40,19 +39,20 @@ def write(data: str | bytes, output: str | None) -> None:
     if path.exists() and not path.is_file():  # a device or a pipe is written, not replaced
         _into(path, raw, output)
         return
+    scratch = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
     try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        file = scratch.open("xb")
     except FileNotFoundError:
         raise UserError(
             "can't be written: there is no such folder", output, f"make it: mkdir -p {path.parent}"
         ) from None
     except OSError as error:
         raise UserError(f"can't be written: {error.strerror}", output) from None
-    scratch = Path(name)
     try:
-        with os.fdopen(handle, "wb") as file:
+        with file:
+            if path.exists():
+                scratch.chmod(path.stat().st_mode & 0o777)
             file.write(raw)
-        scratch.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
         scratch.replace(path)
     except OSError as error:
         with contextlib.suppress(OSError):
@@ -78,9 +78,3 @@ def _into(path: Path, raw: bytes, output: str) -> None:
         path.write_bytes(raw)
     except OSError as error:
         raise UserError(f"can't be written: {error.strerror}", output) from None
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

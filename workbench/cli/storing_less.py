@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from analyses.records import dataclass
 from workbench.cli.evaluation_text import seconds
 from workbench.cli.gradient_programs import bound, limits_of, misfit, programs_of
 from workbench.cli.options import engine_options

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ad.engine.differentiation import Options
 from ad.invocation.binding import bind
@@ -13,6 +13,7 @@ from ad.invocation.values import ArgumentError, ArgumentValue
 from analyses.gpu.launch import Configuration
 from analyses.gpu.threads import is_kernel
 from analyses.ir.model import Function, Module
+from analyses.records import dataclass
 from views.model.entries import ArgumentEntry
 from workbench.engine.default_values import suggestion
 from workbench.execution.kernel_launch import launch_configuration

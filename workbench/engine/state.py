@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from analyses.records import dataclass
 from workbench.engine.devices import Devices
 from workbench.engine.messages import Response
 from workbench.program.compile_options import CompileOptions

@@ -13,7 +13,6 @@ import math
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from types import TracebackType
 from typing import Any
@@ -27,6 +26,7 @@ from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Function, Module
 from analyses.ir.types import FloatType, IntType, PointerType
+from analyses.records import dataclass
 from workbench.execution import libdevice
 from workbench.execution.registers import with_registers
 

@@ -13,11 +13,11 @@ import re
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ad.invocation.device import Calls, Image, Patch, Returned
+from analyses.records import dataclass
 from workbench.execution import fortran_runtime, rust_runtime
 from workbench.workers import child_main, crashes
 from workbench.workers.failures import RUNNING

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -17,6 +16,7 @@ from ad.invocation.values import Array, Null, Number, Record, Rows
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Argument, Function, Module
 from analyses.ir.types import SIMPLE_TYPES, FloatType, IntType, PointerType, Type
+from analyses.records import dataclass
 from samples import Launch
 from workbench.execution.simulator.launch import Simulation
 from workbench.execution.simulator.machine.machine import Checks

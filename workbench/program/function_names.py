@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 
 from analyses.gpu.threads import for_device
 from analyses.ir.model import Function
@@ -54,6 +53,8 @@ def find_function(program: Program, wanted: str) -> Function:
 
 def _near(program: Program, wanted: str, names: Sequence[str]) -> str:
     """A hint for a name that no function has: similar names, or the functions of the program."""
+    from difflib import get_close_matches
+
     by_short_name = {without_arguments(demangled(name)): name for name in names}
     near = get_close_matches(wanted, [*by_short_name, *names], 3)
     if near:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import platform
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
+from analyses.records import dataclass
 from workbench.program import sources
 from workbench.program.compile_options import LANGUAGES, CompileOptions
 from workbench.program.errors import UserError
@@ -156,6 +156,8 @@ _MACHINES = {"amd64": "x86_64", "x64": "x86_64", "arm64": "aarch64"}
 
 def check_runnable(program: Program, *, kernel: bool = False) -> None:
     """Check that the program is for this machine; kernels run on a GPU or in the simulator. Raises UserError."""
+    import platform
+
     target = program.module.triple.split("-")[0]
     machine = platform.machine().lower()
     if target.startswith(("nvptx", "amdgcn")):

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import re
 import sys
-import tempfile
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
 from workbench.program import loading
 from workbench.program.compile_options import IR_SUFFIXES, LANGUAGES, CompileOptions, Language
-from workbench.program.compilers import compile_source
 from workbench.program.errors import UserError
-from workbench.program.fortran_compiler import compile_fortran
 from workbench.workers.children import Child, Limits
 from workbench.workers.failures import ChildError
 
@@ -52,7 +50,7 @@ def read(
     options = options or CompileOptions()
     inputs: list[bytes] = []
     watched: list[Path] = []
-    with tempfile.TemporaryDirectory(prefix="adjoint-") as modules:
+    with _folder_for_modules(names) as modules:
         for name in names:
             data, files = _bytes_of(name, options, standard_input, modules)
             inputs.append(data)
@@ -60,6 +58,15 @@ def read(
     text = _loaded(names, inputs, child)
     origin = " + ".join("standard input" if name == "-" else name for name in names)
     return Source(text, origin, tuple(dict.fromkeys(watched)))
+
+
+def _folder_for_modules(names: Sequence[str]) -> AbstractContextManager[str]:
+    """A folder for the modules that Fortran's compiler writes; no name if no file is Fortran."""
+    if not any(LANGUAGES.get(Path(name).suffix) is Language.FORTRAN for name in names):
+        return nullcontext("")
+    from tempfile import TemporaryDirectory
+
+    return TemporaryDirectory(prefix="adjoint-")
 
 
 def check_names(names: Sequence[str]) -> None:
@@ -143,7 +150,11 @@ def _bytes_of(
     if path.suffix in LANGUAGES:
         _content(path, name)
         if LANGUAGES[path.suffix] is Language.FORTRAN:
+            from workbench.program.fortran_compiler import compile_fortran
+
             return compile_fortran(path, name, options, modules)
+        from workbench.program.compilers import compile_source
+
         return compile_source(path, name, options)
     return _checked_kind(path, name, _content(path, name)), [path]
 

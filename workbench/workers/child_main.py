@@ -118,8 +118,8 @@ def _run(task: str, arguments: tuple[object, ...]) -> object:
     return getattr(import_module(module), function)(*arguments)
 
 
-def serve(request: int, reply: int, crash: int, terminal: tuple[int, ...]) -> NoReturn:
-    """Run tasks until the parent closes its end. The arguments are file descriptors."""
+def serve(request: int, reply: int, crash: int, *terminal: int) -> NoReturn:
+    """Run tasks until the parent closes its end. The arguments are file descriptors, `terminal` none or three."""
     global _reply, _crash, _terminal
     _reply, _crash, _terminal = reply, crash, terminal
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -10,7 +10,6 @@ a crash. Both block; `cancel` (an Event) ends the wait from another thread.
 from __future__ import annotations
 
 import io
-import json
 import os
 import pickle
 import selectors
@@ -21,11 +20,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
+from analyses.records import dataclass
 from workbench.workers import crashes
 from workbench.workers.child_main import OUR_PACKAGES, Reply
 from workbench.workers.failures import RUNNING, ChildError, ChildFailure
@@ -98,9 +98,9 @@ class Child:
         theirs += (request_read, reply_write, crash_write)
         ours += (request_write, reply_read, crash_read)
         shared = [_copied(n) for n in (0, 1, 2)] if self._terminal else []
-        numbers = json.dumps([request_read, reply_write, crash_write, shared])
+        descriptors = ",".join(map(str, (request_read, reply_write, crash_write, *shared)))
         self._process = subprocess.Popen(
-            [sys.executable, "-S", "-E", "-P", "-c", _START, json.dumps(_search_path()), numbers],
+            [sys.executable, "-S", "-E", "-P", "-c", _START, descriptors, *_search_path()],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -174,10 +174,10 @@ def call(
 
 
 _START = """
-import sys, json
-sys.path[:0] = json.loads(sys.argv[1])
+import sys
+sys.path[:0] = sys.argv[2:]
 from workbench.workers.child_main import serve
-serve(*json.loads(sys.argv[2]))
+serve(*map(int, sys.argv[1].split(",")))
 """
 
 

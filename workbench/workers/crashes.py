@@ -8,15 +8,16 @@ child sends before the program starts.
 
 from __future__ import annotations
 
-import platform
 import re
 import signal
 import struct
 import sys
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
+
+from analyses.records import dataclass
 
 REFUSED_ALLOCATION = 0
 """The signal number of a record written by an allocation; its address is the number of bytes asked for."""
@@ -36,6 +37,8 @@ SIGNALS = tuple(
 
 def supported() -> bool:
     """True if the handler supports this system's signal context; else the function of a crash stays unknown."""
+    import platform
+
     return sys.platform == "linux" and platform.machine() in _CONTEXT
 
 
@@ -142,6 +145,7 @@ def install(jit: Any, descriptor: int) -> dict[str, int]:
     if _installed:
         return _installed
     import ctypes
+    import platform
 
     from llvmlite import binding as llvm
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ad.advice.edits.call_text import SourceCall, call_at
 from ad.advice.edits.forward_skeletons import TRAP_DECLARED
@@ -36,6 +36,7 @@ from ad.explanation.changes import (
 )
 from analyses.ir.model import Function, Module
 from analyses.library.mangling import qualified_name
+from analyses.records import dataclass
 
 COMMAND_LINE = "on the command line"
 LONGEST_OPTION = 120

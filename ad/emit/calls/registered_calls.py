@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ad.context.call_tapes import returned_in_memory, scalars, tape_in
 from ad.emit.function.emitter import Emitter
@@ -24,6 +24,7 @@ from analyses.ir.instructions import Call
 from analyses.ir.model import Function
 from analyses.ir.type_contents import leaf_paths
 from analyses.ir.types import PTR, VOID, NamedStructType, StructType, Type
+from analyses.records import dataclass
 
 TangentOf = Callable[[Value], Value]
 Place = tuple[Value, tuple[int, ...]]

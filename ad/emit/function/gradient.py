@@ -8,7 +8,7 @@ element an iteration, counted over the whole run of the function.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import NamedTuple
 
@@ -27,6 +27,7 @@ from analyses.ir.constants import Value
 from analyses.ir.instructions import Load
 from analyses.ir.model import Argument, Block, Function, GlobalVariable, Instruction, Module
 from analyses.ir.types import FunctionType, StructType, Type
+from analyses.records import dataclass
 
 
 class Cell(NamedTuple):

@@ -8,7 +8,6 @@ W. Moses and V. Churavy, NeurIPS 2020, section 3 (memory and shadows).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ad.context.context import Context
 from ad.emit.function.protocols import ReverseEmitter
@@ -18,6 +17,7 @@ from ad.gpu.barriers import BarrierNeeds
 from ad.history.records import EngineError
 from ad.runtime import helpers
 from analyses.ir.model import Instruction
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True)

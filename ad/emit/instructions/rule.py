@@ -6,7 +6,6 @@ The needs of the reverse are declared apart from its code, so that the plan can 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
 
@@ -16,6 +15,7 @@ from ad.gpu.barriers import BarrierNeeds
 from ad.plan.items import Item, ItemKind, Need
 from analyses.ir.constants import Constant, Value
 from analyses.ir.model import Instruction
+from analyses.records import dataclass
 
 Needs = Iterator[tuple[Item, Need]]
 Predicate = Callable[[Context, Instruction], bool]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ad.normalise.checkpoints.errors import Refusals
 from ad.normalise.checkpoints.footprint import Extent, Footprint
@@ -27,6 +27,7 @@ from analyses.ir.intrinsics import is_lifetime
 from analyses.ir.model import Argument, Block, Function, Instruction, Module, Phi
 from analyses.ir.types import DOUBLE, I64, PTR, VOID, FunctionType, Type
 from analyses.ir.uses import remove, replace_all
+from analyses.records import dataclass
 
 UNKNOWN = "the memory that the iterations of a checkpointed loop access is not known before they run"
 

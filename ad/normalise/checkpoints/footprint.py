@@ -8,7 +8,7 @@ that only some iterations execute has to be inside of that, which is checked as 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from ad.normalise.checkpoints.errors import Refusals
 from ad.normalise.checkpoints.linear_forms import Form, LinearForms, NotLinearError, loops_of
@@ -26,6 +26,7 @@ from analyses.memory.allocations import is_allocation, is_reallocation, released
 from analyses.memory.call_effects import ModRef, known_callee
 from analyses.memory.clobbers import ClobberIndex
 from analyses.memory.mod_ref import Memory
+from analyses.records import dataclass
 
 ANYTHING = "keep the call out of the loop, or do not checkpoint it"
 AFFINE = (

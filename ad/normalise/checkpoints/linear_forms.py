@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_counts import TripCounts
@@ -18,6 +18,7 @@ from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Binary, Cast
 from analyses.ir.model import Instruction, Phi
 from analyses.ir.types import I64, IntType
+from analyses.records import dataclass
 
 
 class NotLinearError(Exception):

@@ -7,8 +7,6 @@ Source: CUDA C++ Programming Guide, "Atomic Functions", which implements any ato
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.constants import Value
 from analyses.ir.instructions import (
@@ -25,6 +23,7 @@ from analyses.ir.instructions import (
 from analyses.ir.model import Block, Function, Instruction, Phi
 from analyses.ir.types import DOUBLE, FLOAT
 from analyses.ir.uses import Uses, remove, replace_uses
+from analyses.records import dataclass
 
 
 class CasLoopsToAtomics(Rewrite):

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from analyses.library.effects import KnownFunction
 from analyses.library.simulated import Simulated
+from analyses.records import dataclass
 
 _DECLARATION = re.compile(r".*?[\s*]([\w.$]+)\(.*\)")
 

@@ -9,11 +9,10 @@ Operands and result are taken as pairs of numbers, real part first, whatever the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from analyses.library.expressions import ONE, ZERO, Expression, cos, cosh, function, hypot, log, sin, sinh
 from analyses.library.mathematics.elementary import turning
 from analyses.library.mathematics.row import MathFunction, analytic
+from analyses.records import dataclass
 
 _atan2 = function("atan2")
 

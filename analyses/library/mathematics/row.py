@@ -8,13 +8,13 @@ mentions are the primal values that it needs.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from analyses.library.effects import MATH, MATH_INACTIVE, KnownFunction
 from analyses.library.expressions import Derivative
+from analyses.records import dataclass
 
 
 class Spelled(StrEnum):

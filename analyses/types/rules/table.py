@@ -9,9 +9,9 @@ reads this name as the reason of a type, and the docstring of the rule as its ex
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from analyses.records import dataclass
 from analyses.types.function_types import FunctionTypes
 from analyses.types.rules import aggregates, arithmetic, calls, choice, memory
 

@@ -9,11 +9,11 @@ An address that a loop moves over memory is an address from outside, moved by an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Binary, GetElementPointer, Select
 from analyses.ir.model import Instruction, Phi
+from analyses.records import dataclass
 
 
 @dataclass(slots=True)

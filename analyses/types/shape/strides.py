@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import gcd
 
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import GetElementPointer, Select
 from analyses.ir.model import Function, Instruction, Phi
 from analyses.ir.types import IntType
+from analyses.records import dataclass
 from analyses.types.shape.extents import address
 
 MOST_STEPS = 8

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
+from analyses.records import dataclass
 from views.model.numbers import amount, count, duration, percentage
 from views.model.source.line_map import Spot
 from views.model.source.sources import LineNotes

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ad.history.records import PlanEntry
 from ad.plan.policies import Policy
+from analyses.records import dataclass
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Call, Load, Store
 from analyses.ir.type_contents import leaves
 from analyses.ir.types import DataLayout, Type, VectorType
 from analyses.memory.transfers import memory_copy, memory_fill
+from analyses.records import dataclass
 from workbench.execution.simulator.machine.machine import Machine
 
 MOST_STEPS = 2_000_000

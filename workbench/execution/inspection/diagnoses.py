@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 
 from ad.check.evaluation import Programs
@@ -31,6 +31,7 @@ from analyses.gpu.threads import is_kernel
 from analyses.ir.model import Function
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
+from analyses.records import dataclass
 from workbench.execution.inspection.overlaps import overlap_of_call
 from workbench.execution.inspection.requests_made import Made, watch_requests
 from workbench.execution.kernel_launch import SIMULATED_ELEMENTS

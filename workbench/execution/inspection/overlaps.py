@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from ad.history.records import Place
@@ -25,6 +25,7 @@ from analyses.ir.text.reader import ReadError, read_module
 from analyses.ir.uses import Uses
 from analyses.library.demangling import demangled
 from analyses.memory.alias_metadata import AliasMetadata
+from analyses.records import dataclass
 from workbench.execution.simulator.device import placed
 from workbench.execution.simulator.launch import Simulation
 from workbench.execution.simulator.machine.machine import Checks, Machine

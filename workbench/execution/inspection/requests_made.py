@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 import numpy as np
@@ -27,6 +27,7 @@ from analyses.ir import toolchain
 from analyses.ir.model import Argument, Function, Instruction
 from analyses.ir.text.reader import ReadError, read_module
 from analyses.ir.types import ArrayType, FloatType, IntType, NamedStructType, StructType, Type, VectorType
+from analyses.records import dataclass
 from workbench.execution.inspection.accesses import accessed_cells
 from workbench.execution.inspection.overlaps import find_overlap, place_in
 from workbench.execution.inspection.shadow_checks import Pair, ShadowChecks, ShadowError

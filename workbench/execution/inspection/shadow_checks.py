@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from ad.invocation.captured import Block
 from ad.invocation.number_encoding import byte_size, decode
 from analyses.errors import AdjointError
 from analyses.ir.types import FloatType, IntType
+from analyses.records import dataclass
 from workbench.execution.inspection.accesses import Cell
 from workbench.execution.simulator.state.memory import Buffer, Memory, Space
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import numpy as np
@@ -15,6 +15,7 @@ from analyses.ir.attributes import find_attribute
 from analyses.ir.model import Argument, Function, Module
 from analyses.ir.types import FloatType, IntType, PointerType
 from analyses.library.demangling import demangled
+from analyses.records import dataclass
 from workbench.execution.simulator.machine.machine import Checks, Machine
 from workbench.execution.simulator.machine.preparation import prepare
 from workbench.execution.simulator.reports import Index, Report, spoken

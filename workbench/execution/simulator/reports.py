@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 
 from ad.invocation.device import DeviceError, UndefinedError
@@ -11,6 +10,7 @@ from analyses.ir.metadata import source_place
 from analyses.ir.model import Function, Instruction
 from analyses.ir.text.printer import instruction_text
 from analyses.library.demangling import demangled
+from analyses.records import dataclass
 
 
 class Kind(StrEnum):

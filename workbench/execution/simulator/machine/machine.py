@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Argument, Function, Instruction
 from analyses.ir.types import VOID
+from analyses.records import dataclass
 from workbench.execution.simulator.reports import Fault, Index, Kind, Place, Report, Thread, UnsupportedError, place_of
 from workbench.execution.simulator.state.code import Code, CodeBlock, Entry, Execution, Frame, Program, Step
 from workbench.execution.simulator.state.globals import Globals

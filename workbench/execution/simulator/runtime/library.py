@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from math import prod
 
 import numpy as np
@@ -17,6 +16,7 @@ from analyses.ir.model import Instruction
 from analyses.ir.types import DOUBLE, X86_FP80, FloatType, IntType, Type
 from analyses.library.functions.row import LibraryFunction
 from analyses.library.simulated import Simulated
+from analyses.records import dataclass
 from workbench.execution.simulator.reports import Fault, Kind
 from workbench.execution.simulator.runtime import variadic
 from workbench.execution.simulator.runtime.site import Effect, Site

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from analyses.ir.model import Instruction
 from analyses.ir.types import DataLayout
+from analyses.records import dataclass
 from workbench.execution.simulator.state.code import Execution
 from workbench.execution.simulator.state.memory import Access
 from workbench.execution.simulator.values.lanes import Lanes, Mask

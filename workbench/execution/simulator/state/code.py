@@ -8,7 +8,7 @@ the registers of all threads at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from analyses.gpu.launch import Configuration
@@ -17,6 +17,7 @@ from analyses.ir.instructions import Call, Return
 from analyses.ir.intrinsics import is_lifetime
 from analyses.ir.model import Argument, Block, Function, Instruction, Phi
 from analyses.ir.uses import Uses
+from analyses.records import dataclass
 from workbench.execution.simulator.reports import Index, Kind, Thread
 from workbench.execution.simulator.state.globals import Globals
 from workbench.execution.simulator.state.memory import Access, Buffer, Memory

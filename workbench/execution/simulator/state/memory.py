@@ -9,13 +9,13 @@ every thread that thread's own memory, as on hardware.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol
 
 import numpy as np
 
 from analyses.ir.model import Instruction
+from analyses.records import dataclass
 from workbench.execution.simulator.reports import Fault, Kind
 from workbench.execution.simulator.values.lanes import Array, Lanes, Storage
 

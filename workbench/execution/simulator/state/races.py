@@ -9,10 +9,10 @@ writer, two readers and two atomic users (any later thread differs from one of t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
+from analyses.records import dataclass
 from workbench.execution.simulator.reports import UnsupportedError
 from workbench.execution.simulator.state.memory import Access, Buffer, Space
 from workbench.execution.simulator.values.lanes import Array

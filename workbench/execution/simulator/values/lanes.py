@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -27,6 +26,7 @@ from analyses.ir.types import (
     Type,
     VectorType,
 )
+from analyses.records import dataclass
 
 Array = npt.NDArray[Any]
 Lanes = Any
