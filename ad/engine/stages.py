@@ -218,7 +218,7 @@ class Pipeline:
             scope=self.scope,
             options=self.options.type_options,
             given=given,
-            bodies=self.program,
+            bodies=self.derivatives.bodies,
             by_language=True,
         )
 

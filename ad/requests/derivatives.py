@@ -19,6 +19,7 @@ from analyses.ir.uses import globals_in
 from analyses.library.annotations import MATH, value_of
 from analyses.records import dataclass
 from analyses.types.context import TypeContext
+from analyses.types.interprocedural import Bodies
 
 BESIDE = "adjoint.beside."
 """The beginning of the names of the variables that are the shadows of others."""
@@ -97,6 +98,11 @@ class Derivatives:
         self.custom = custom_gradients(self.program)
         self.custom_forward = custom_derivatives(self.program)
         self.custom_split = custom_split_derivatives(self.program)
+
+    @cached_property
+    def bodies(self) -> Bodies:
+        """The bodies of what the functions that are differentiated call."""
+        return Bodies(self.program)
 
     @cached_property
     def in_tables(self) -> frozenset[str]:

@@ -162,7 +162,7 @@ class FunctionAnalysis(FunctionTypes):
         if any(self.has_gap(*bytes_) for bytes_ in (*self.shape.moved, *self.shape.filled)):
             return True
         program = self.whole_program
-        if program.round.bodies is None:
+        if program.bodies is None:
             return False
         asking = [call for call in self.shape.results if not self.of(call)]
         for call in self.shape.given_integers:

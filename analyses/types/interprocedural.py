@@ -13,12 +13,13 @@ from typing import NamedTuple
 from analyses.facts import Sink
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
-from analyses.ir.model import Function
+from analyses.ir.model import Function, Module
 from analyses.type_trees.conflict import TypeConflict
 from analyses.type_trees.tree import MAX_DEPTH, TypeTree
 from analyses.types.context import TypeContext
 from analyses.types.function_analysis import FunctionAnalysis, Hypothesis, Site
 from analyses.types.integer_uses import IntegerUses
+from analyses.types.mixed_memory import Mixed
 from analyses.types.rules.calls import answers, followed
 from analyses.types.shape.program import Program
 from analyses.types.sources.caches import SourceCaches
@@ -43,6 +44,37 @@ class Contradiction(NamedTuple):
     value: Value
 
 
+class Bodies:
+    """The module with the bodies of functions that other modules only declare, as copies of its parts do.
+
+    What is learned of its functions is kept for all that ask, with one sink, until a contradiction comes up there:
+    what follows from that depends on who asked.
+    """
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self._shared: TypeAnalysis | None = None
+
+    def analysis(self, asking: TypeAnalysis) -> TypeAnalysis:
+        """The analysis of the functions here for another analysis, which counts their contexts from the start."""
+        if asking.round.mixed.noted:
+            return _of_bodies(self.module, asking, asking.round.mixed)
+        shared = self._shared
+        if shared is None or shared.contradictions or shared.conflicts or not shared.serves(asking):
+            shared = self._shared = _of_bodies(self.module, asking, Mixed())
+        shared.forget_counts()
+        return shared
+
+
+def _of_bodies(module: Module, asking: TypeAnalysis, mixed: Mixed) -> TypeAnalysis:
+    return TypeAnalysis(
+        Program(module, asking.program.options),
+        asking.sink,
+        replace(asking.round, mixed=mixed, by_language=False),
+        asked_further=True,
+    )
+
+
 class TypeAnalysis:
     """Type analysis across the calls of a program: one FunctionAnalysis per function and context."""
 
@@ -52,8 +84,8 @@ class TypeAnalysis:
         sink: Sink,
         round_: Round,
         *,
+        bodies: Bodies | None = None,
         asked_further: bool = False,
-        contradictions: list[Contradiction] | None = None,
     ) -> None:
         self.program = program
         self.sink = sink
@@ -65,14 +97,20 @@ class TypeAnalysis:
         self.analyses: dict[tuple[Function, TypeContext], FunctionAnalysis] = {}
         self.conflicts: list[TypeConflict] = []
         """The contradictions that were kept, if they are collected."""
-        self.contradictions = contradictions if contradictions is not None else []
+        self.contradictions: list[Contradiction] = []
         """The contradictions that were deferred."""
+        self._bodies = bodies
         self._outside: TypeAnalysis | None = None
         self._context_counts: Counter[Function] = Counter()
         self._followed: dict[Call, Function | None] = {}
         self._sites: dict[Site, FunctionAnalysis] = {}
         self._deferred: deque[FunctionAnalysis] = deque()
         self._stack: list[FunctionAnalysis] = []
+
+    @property
+    def bodies(self) -> Module | None:
+        """The module with the bodies of functions that are only declared in the analysed one."""
+        return self._bodies.module if self._bodies is not None else None
 
     def clash(self, scope: int, conflict: TypeConflict, value: Value) -> None:
         """Raise, keep or defer a contradiction in a scope, as the round requires."""
@@ -102,7 +140,7 @@ class TypeAnalysis:
     def outside(self, call: Call) -> Function | None:
         """The function that a call calls, if its body is in the other module."""
         called = call.called
-        bodies = self.round.bodies
+        bodies = self.bodies
         if bodies is None or called is None or not called.is_declaration or call.intrinsic is not None:
             return None
         body = bodies.functions.get(called.name)
@@ -111,21 +149,30 @@ class TypeAnalysis:
     def ask_outside(self, caller: FunctionAnalysis, function: Function, context: TypeContext) -> FunctionAnalysis:
         """The complete analysis of a function of the other module."""
         if self._outside is None:
-            assert self.round.bodies is not None
-            self._outside = TypeAnalysis(
-                Program(self.round.bodies, self.program.options),
-                self.sink,
-                replace(self.round, bodies=None, by_language=False),
-                asked_further=True,
-                contradictions=self.contradictions,
-            )
-        asked = self._outside._context_counts[function]
+            assert self._bodies is not None
+            self._outside = self._bodies.analysis(self)
+        outside = self._outside
+        asked = outside._context_counts[function]
         depth = next((d for many, d in COARSER_FROM_OUTSIDE if asked >= many), MAX_DEPTH)
         context = context.limited(depth)
-        analysis = self._outside.analyses.get((function, context))
-        if analysis is not None:
-            return analysis
-        return self._outside.run(function, context, self.sink.scope("types", function.name, caller.scope))
+        analysis = outside.analyses.get((function, context))
+        if analysis is None:
+            before = len(outside.contradictions)
+            analysis = outside.run(function, context, self.sink.scope("types", function.name, caller.scope))
+            self.contradictions += outside.contradictions[before:]
+        return analysis
+
+    def serves(self, asking: TypeAnalysis) -> bool:
+        """True if this analysis has the sink and the settings of another."""
+        mine, theirs = (
+            (analysis.program.options, analysis.round.collect, analysis.round.defers_contradictions)
+            for analysis in (self, asking)
+        )
+        return self.sink is asking.sink and mine == theirs
+
+    def forget_counts(self) -> None:
+        """Count the contexts of each function from the start, so that the next ones are not cut to a smaller depth."""
+        self._context_counts.clear()
 
     def is_followed(self, call: Call) -> bool:
         """True if a visit of the call analyses its callee, which should wait until more is known."""

@@ -58,6 +58,11 @@ class Mixed:
         self._merging: dict[Value, set[Value]] = {}
         """The values that each value in `_numbers` may have, if it is a phi or select."""
 
+    @property
+    def noted(self) -> bool:
+        """True if any bytes were noted."""
+        return bool(self._found)
+
     def __contains__(self, value: Value) -> bool:
         return value in self._found
 

@@ -29,7 +29,7 @@ class TypeResults:
         self.function = analysis.function
         self.context = analysis.context
         self.subjects = analysis.shape.subjects
-        self._module = whole_program.round.bodies or analysis.program.module
+        self._module = whole_program.bodies or analysis.program.module
 
     def of(self, value: Value) -> TypeTree:
         """The tree of a value: offsets within it first, then those behind it."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from analyses.facts import Sink
 from analyses.ir.constants import Value
-from analyses.ir.model import Function, Module
+from analyses.ir.model import Function
 from analyses.type_trees.tree import TypeTree
 from analyses.types.context import TypeContext, TypeOptions
-from analyses.types.interprocedural import Contradiction, TypeAnalysis
+from analyses.types.interprocedural import Bodies, Contradiction, TypeAnalysis
 from analyses.types.mixed_copies import spread
 from analyses.types.mixed_memory import Mixed
 from analyses.types.results import TypeResults
@@ -30,13 +30,13 @@ def analyse_types(
     options: TypeOptions | None = None,
     collect: bool = False,
     given: Mapping[Value, TypeTree] | None = None,
-    bodies: Module | None = None,
+    bodies: Bodies | None = None,
     by_language: bool = False,
 ) -> TypeResults:
     """Analyse a function in a context, and all functions that it reaches.
 
-    `given` are trees that a user gives for values of the function, read before all other sources. `bodies` is the
-    module with the bodies of functions that are only declared in the function's own module.
+    `given` are trees that a user gives for values of the function, read before all other sources. `bodies`
+    has the bodies of functions that are only declared in the function's own module.
 
     Facts go to `sink` in `scope`, those of callees in scopes below it. With `by_language`, bytes behind pointers that
     have several types by their TBAA tags get no type, and the types that the program declares count where there is no
@@ -52,8 +52,8 @@ def analyse_types(
     program = Program(function.module, options or TypeOptions())
     mixed, contradictions = Mixed(), list[Contradiction]()
     for _ in range(MOST_ROUNDS):
-        round_ = Round(collect, bodies, mixed, by_language, by_language and program.options.strict_aliasing)
-        analysis = TypeAnalysis(program, sink, round_)
+        round_ = Round(collect, mixed, by_language, by_language and program.options.strict_aliasing)
+        analysis = TypeAnalysis(program, sink, round_, bodies=bodies)
         results = TypeResults(analysis.run(function, context, scope, given), analysis)
         contradictions += analysis.contradictions
         clashes = [(value, c.known.tree, c.new.tree) for _, c, value in analysis.contradictions]

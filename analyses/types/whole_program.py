@@ -22,8 +22,6 @@ class Round:
 
     collect: bool = False
     """True if contradictions are kept in a list; otherwise the first one is raised."""
-    bodies: Module | None = None
-    """The module with the bodies of functions that are only declared in the analysed one."""
     mixed: Mixed = field(default_factory=Mixed)
     """The bytes that get no type, because they have several."""
     by_language: bool = False
@@ -40,6 +38,9 @@ class WholeProgram(Protocol):
 
     @property
     def round(self) -> Round: ...
+
+    @property
+    def bodies(self) -> Module | None: ...
 
     @property
     def sources(self) -> SourceCaches: ...

@@ -36,7 +36,7 @@ def unused_bytes(a: FunctionTypes, behind: TypeTree, class_: Node, start: int) -
         len(path) == 2 and start <= path[1] < start + index and (kind is POINTER or kind.width == _WIDEST)
         for path, kind in behind.entries.items()
     )
-    if not wide or _is_shared(a.whole_program.round.bodies or a.program.module, name, index):
+    if not wide or _is_shared(a.whole_program.bodies or a.program.module, name, index):
         return TypeTree({})
     return TypeTree({(at,): INTEGER for at in range(start + index, start + _end(index))})
 

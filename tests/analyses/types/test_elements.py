@@ -8,6 +8,7 @@ import pytest
 
 from analyses.facts import Discard
 from analyses.types.context import TypeContext
+from analyses.types.interprocedural import Bodies
 from analyses.types.solver import analyse_types
 from tests.analyses.types.typing_helpers import module_of, printed, results_of, trees_of
 
@@ -146,7 +147,7 @@ def test_a_called_function_tells_from_another_module() -> None:
     alone = results_of(caller)
     function = alone.function
     context = TypeContext.of_signature(function)
-    together = analyse_types(function, context, sink=Discard(), bodies=bodies)
+    together = analyse_types(function, context, sink=Discard(), bodies=Bodies(bodies))
     assert printed(alone)["%p"] == "{[-1]:Pointer}"
     assert printed(together)["%p"] == "{[-1]:Pointer, [-1,0]:Float@double}"
 
