@@ -113,7 +113,7 @@ class _Pipeline:
         forward: bool,
     ) -> None:
         self._program, self._root, self._transform, self._kept, self._log = module, root, transform, kept, log
-        self._bodies, self._globals = reach(root)
+        self._bodies, named = reach(root)
         brought = custom_gradients(module).keys() | custom_derivatives(module).keys()
         self._brought = brought | custom_split_derivatives(module).keys()
         self._declared = {f for f in self._bodies if forward and word_move(f.name) is not None}
@@ -127,6 +127,9 @@ class _Pipeline:
         self._effects = inliner.effects
         self._recursive = inliner.kept(root, self._bodies, reasons, catches=catches)
         self._recursive -= {f for f in whole if reasons[f] is InliningReason.DESCRIBED}
+        # What only those reach whose calls stay calls is not a part of this function.
+        remaining = self._recursive | self._declared
+        self._globals = reach(root, remaining)[1] if remaining else named
         if log.keeps:
             inliner.record(root, self._bodies, log)
         self._stamper = Stamper(module)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from analyses.ir.constants import ConstantAggregate, ConstantExpression, MetadataOperand, Value
@@ -38,8 +38,11 @@ def print_part(part: Module, globals_: list[Global]) -> str:
             global_.name = global_.name.removeprefix(UNNAMED)
 
 
-def reach(root: Function) -> tuple[set[Function], list[Global]]:
-    """The functions with bodies that calls from `root` reach, and every global that they name, in order."""
+def reach(root: Function, kept: Collection[Function] = ()) -> tuple[set[Function], list[Global]]:
+    """The functions with bodies that calls from `root` reach, and every global that they name, in order.
+
+    The bodies of `kept` functions other than the root are not looked into.
+    """
     bodies = {root}
     seen: dict[Global, None] = {root: None}
     work: list[Value] = [root]
@@ -52,7 +55,7 @@ def reach(root: Function) -> tuple[set[Function], list[Global]]:
         if isinstance(value, Global):
             seen.setdefault(value)
         if isinstance(value, Function):
-            if value.is_declaration:
+            if value.is_declaration or (value in kept and value is not root):
                 continue
             bodies.add(value)
             for instruction in value.instructions:

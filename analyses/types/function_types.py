@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, MutableMapping
 from contextlib import contextmanager
 from dataclasses import field, replace
 
+from analyses.facts import Discard
 from analyses.ir.constants import Constant, ConstantExpression, ConstantInt, ConstantNamed, Value
 from analyses.ir.instructions import Alloca, Binary, Call
 from analyses.ir.model import Argument, Function, Global, GlobalVariable, Instruction, Phi
@@ -69,6 +70,7 @@ class FunctionTypes(ABC):
         """True if a hypothesis contradicts itself."""
         self.places: dict[Value, int] = {}
         """The facts that record the instructions."""
+        self._records = not isinstance(whole_program.sink, Discard)
         self._firing = Firing()
         self._source_facts: dict[tuple[str, Value], int] = {}
         self._depths: dict[Value, int] = {}
@@ -302,12 +304,14 @@ class FunctionTypes(ABC):
 
     def _record(self, value: Value, tree: TypeTree) -> None:
         firing = self._firing
+        self.reasons[value] = (firing.rule, firing.origin)
+        if not self._records:
+            return
         premises = self._premises()
         if (before := self.facts.get(value, -1)) >= 0:
             premises.add(before)
         if (place := self._fired_at()) >= 0:
             premises.add(place)
-        self.reasons[value] = (firing.rule, firing.origin)
         self.facts[value] = self.whole_program.sink.record(
             self.scope, "type", self.shape.subjects.of(value), tree, firing.rule, tuple(sorted(premises))
         )

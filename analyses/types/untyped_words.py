@@ -47,7 +47,7 @@ def _is_aligned(call: Call, position: int) -> bool:
     return any(int(word.split()[1]) % WORD == 0 for word in alignments)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=8)
 def has_only_doubles(module: Module) -> bool:
     """True if a program's memory holds no numbers but doubles, except in local variables and libraries."""
     if any(
