@@ -5,6 +5,8 @@ Imports for annotations and imports inside functions count. The orders are those
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -38,6 +40,15 @@ def test_the_order_of_every_package_is_stated() -> None:
             path.stem for path in (ROOT / package).iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()
         }
         assert set(stated[package]) == parts - {"__init__"}
+
+
+def test_lowering_starts_without_modules_that_it_seldom_needs() -> None:
+    seldom = {"difflib", "fractions", "hashlib", "platform", "random", "tempfile", "traceback"}
+    modules = "workbench.cli.commands.lower, ad.engine.lower, sys"
+    asked = [sys.executable, "-S", "-c", f"import {modules}; print(*sys.modules)"]
+    loaded = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    assert "ad.engine.lower" in loaded
+    assert not seldom & set(loaded)
 
 
 # -- the test itself, on a tree made up for it --------------------------------------------------------

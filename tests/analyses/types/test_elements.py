@@ -8,6 +8,7 @@ import pytest
 
 from analyses.facts import Discard
 from analyses.types.context import TypeContext
+from analyses.types.function_analysis import FunctionAnalysis
 from analyses.types.interprocedural import Bodies
 from analyses.types.solver import analyse_types
 from tests.analyses.types.typing_helpers import module_of, printed, results_of, trees_of
@@ -124,16 +125,14 @@ def test_a_pointer_that_is_moved_on_sometimes_walks_over_an_array(step: str, siz
     assert (trees["%after"], trees["%to"]) == (double, double) if known else trees["%to"] == "{[-1]:Pointer}"
 
 
-def test_a_called_function_tells_from_another_module() -> None:
-    caller = f"{COPY}declare double @sum(ptr, i64)\n" + dedent("""
+SUMMING = f"{COPY}declare double @sum(ptr, i64)\n" + dedent("""
     define void @f(ptr %p, ptr %to, i64 %n) {
       %s = call double @sum(ptr %to, i64 %n)
       call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %p, i64 %n, i1 false)
       ret void
     }
     """)
-    bodies = module_of(
-        dedent("""
+SUM = dedent("""
     define double @sum(ptr %a, i64 %n) {
       %last = getelementptr inbounds double, ptr %a, i64 %n
       %x = load double, ptr %last
@@ -143,8 +142,11 @@ def test_a_called_function_tells_from_another_module() -> None:
       ret double %s
     }
     """)
-    )
-    alone = results_of(caller)
+
+
+def test_a_called_function_tells_from_another_module() -> None:
+    bodies = module_of(SUM)
+    alone = results_of(SUMMING)
     function = alone.function
     context = TypeContext.of_signature(function)
     together = analyse_types(function, context, sink=Discard(), bodies=Bodies(bodies))
@@ -172,3 +174,20 @@ def test_an_address_counted_from_null_may_be_kept_and_compared() -> None:
     )
     assert trees["%bytes"] == "{[-1]:Integer}"
     assert trees["%size"] == "{[-1]:Anything}"
+
+
+def test_functions_of_another_module_are_analysed_once_for_all_that_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+
+    def start(analysis: FunctionAnalysis) -> None:
+        begun.append(analysis.function.name)
+        started(analysis)
+
+    started = FunctionAnalysis.start
+    monkeypatch.setattr(FunctionAnalysis, "start", start)
+    bodies = Bodies(module_of(SUM))
+    function = module_of(SUMMING).functions["f"]
+    sink = Discard()
+    asking = [analyse_types(function, TypeContext.of_signature(function), sink=sink, bodies=bodies) for _ in range(2)]
+    assert begun.count("f") == 2 and begun.count("sum") == begun[: begun.index("f", 1)].count("sum") > 0
+    assert printed(asking[0]) == printed(asking[1])
