@@ -97,7 +97,8 @@ class Recomputation:
         parts: tuple[tuple[ItemKind, Value], ...]
         alternation = self.context.trips.alternations.get(instruction) if isinstance(instruction, Phi) else None
         if alternation is not None:
-            parts = ((ItemKind.PRIMAL, alternation.start), (ItemKind.PRIMAL, alternation.mirror))
+            parts = ((ItemKind.PRIMAL, alternation.start),)
+            parts += ((ItemKind.PRIMAL, alternation.mirror),) if alternation.mirror is not None else ()
         elif isinstance(instruction, Phi):
             lag = self.context.trips.lags.get(instruction)
             induction = lag.induction if lag is not None else self.context.trips.inductions[instruction]

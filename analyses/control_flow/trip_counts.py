@@ -58,11 +58,11 @@ class Lag:
 class Alternation:
     """A header phi that is `start` in even iterations, and `mirror - start` (or `mirror ^ start`) in odd ones: a sign.
 
-    `opcode` is `sub` or `xor`.
+    `opcode` is `sub` or `xor`; or `fneg`, which takes the start alone.
     """
 
     start: Value
-    mirror: Value
+    mirror: Value | None
     opcode: str
 
 
@@ -213,10 +213,17 @@ class TripCounts:
     def _alternation(self, loop: Loop, phi: Phi) -> Alternation | None:
         inside = [v for v, b in phi.incoming if b in loop.blocks]
         outside = [v for v, b in phi.incoming if b not in loop.blocks]
-        if len(inside) != 1 or len(outside) != 1 or not isinstance(phi.type, IntType):
+        if len(inside) != 1 or len(outside) != 1:
             return None
         stepped = inside[0]
-        if not isinstance(stepped, Binary) or stepped.opcode not in ("sub", "xor") or phi not in stepped.operands:
+        if isinstance(stepped, Instruction) and stepped.opcode == "fneg" and stepped.operands[0] is phi:
+            return Alternation(outside[0], None, "fneg")
+        if (
+            not isinstance(phi.type, IntType)
+            or not isinstance(stepped, Binary)
+            or stepped.opcode not in ("sub", "xor")
+            or phi not in stepped.operands
+        ):
             return None
         a, b = stepped.operands
         if stepped.opcode == "xor" and a is phi:

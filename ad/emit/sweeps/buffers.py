@@ -41,21 +41,27 @@ class Buffers:
         for loop in stored:
             if self._before_all(loop):
                 self._nests.setdefault(loop.nest[0], []).append(loop)
-                self._join(stored[loop])
+            self._join(loop)
 
-    def _join(self, items: tuple[Item, ...]) -> None:
-        """Put what one iteration stores in one row, if it stores the tape of a call: no vector operation reads it.
+    def _join(self, loop: Loop) -> None:
+        """Put what one iteration stores in one row, where no vector operation reads it: one address leads to it all.
 
-        So one address leads to it all.
+        So it is if the iteration stores the tape of a call, or if what is stored grows as the loop goes on.
         """
-        emitter = self.emitter
-        if emitter.split and not self.context.on_device and any(item.kind is ItemKind.TAPE for item in items):
+        emitter, items = self.emitter, self.stored[loop]
+        calls = emitter.split and any(item.kind is ItemKind.TAPE for item in items)
+        if not self.context.on_device and (calls or (len(items) > 1 and not self.has_room(loop))):
             type_ = StructType(tuple(emitter.kept_type(item) for item in items))
             emitter.gradient.rows.update((item, Row(items[0], type_, i)) for i, item in enumerate(items))
 
     def has_room(self, loop: Loop) -> bool:
         """True if the buffers of a loop have room for all its iterations before it begins."""
         return self._before_all(loop) or self._counted_at_entry(loop)
+
+    def allocated(self, loop: Loop) -> tuple[Item, ...]:
+        """The items of a loop that have a buffer: of a row the first."""
+        items = self.stored[loop]
+        return items[:1] if items[0] in self.emitter.gradient.rows else items
 
     def before_loops(self, block: Block) -> None:
         """At the end of a block, if that is the preheader of a loop: room for what it stores."""
@@ -129,8 +135,7 @@ class Buffers:
             counts = self._bounds[loop]
             assert counts is not None
             total = self._in_nest(counts)
-            items = self.stored[loop]
-            rows += [(item, total) for item in (items[:1] if items[0] in self.emitter.gradient.rows else items)]
+            rows += [(item, total) for item in self.allocated(loop)]
         if not self.context.on_device:
             self._allocate(rows, block)
             return
@@ -192,7 +197,7 @@ class Buffers:
         else:
             so_far = builder.load(I64, emitter.counter(loop), "total")
             total = builder.add(so_far, emitter.iterations(self.context.trips.of[loop], emitter.value), "room")
-        for item in self.stored[loop]:
+        for item in self.allocated(loop):
             bytes_ = self._bytes(item, total)
             slots = [emitter.buffer(item), emitter.buffer_room(item)]
             builder.call(helpers.ensure(emitter.module), [*slots, bytes_])

@@ -85,7 +85,10 @@ class Keeping(Laned):
         if not self.has_room(loop):
             # Whatever way the iteration takes, there is room for what it stores.
             for item in items:
-                size = integer(self.context.layout.alloc_size(emitter.kept_type(item)))
+                row = emitter.gradient.rows.get(item)
+                if row is not None and row.first != item:
+                    continue
+                size = integer(self.context.layout.alloc_size(row.type if row is not None else emitter.kept_type(item)))
                 tape = emitter.buffer(item)
                 arguments = [emitter.builder.load(PTR, tape, "tape"), total, size]
                 spare = emitter.spare(item)

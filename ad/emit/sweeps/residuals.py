@@ -193,8 +193,11 @@ class Provided(Laned):
         at = builder.load(I64, emitter.iteration(loop), "at")
         name = emitter.stem(phi, "again" if kind is ItemKind.PRIMAL else "shadow")
         if (alternation := trips.alternations.get(phi)) is not None:
-            start = self.primal(alternation.start)
-            mirrored = builder.binary(alternation.opcode, self.primal(alternation.mirror), start, "mirrored")
+            start, mirror = self.primal(alternation.start), alternation.mirror
+            if mirror is None:
+                mirrored = builder.negate(start)
+            else:
+                mirrored = builder.binary(alternation.opcode, self.primal(mirror), start, "mirrored")
             return builder.select(builder.resize(at, I1, name="odd"), mirrored, start, name)
         lag = trips.lags.get(phi)
         if lag is None:

@@ -77,10 +77,15 @@ def _slot(emitter: Emitter, key: Hashable) -> Slot:
         case Item() as item:
             return Slot(item.subject(subjects), _subject(emitter, item), HOLDS[item.kind])
         case ("buffer", Item() as item):
-            elements = (
-                emitter.context.layout.alloc_size(emitter.kept_type(item)),
-                copies(emitter.level(item), emitter.context.trips),
-            )
+            row = emitter.gradient.rows.get(item)
+            type_ = emitter.kept_type(item) if row is None else row.type
+            count = copies(emitter.level(item), emitter.context.trips)
+            elements = (emitter.context.layout.alloc_size(type_), count)
+            if row is not None:
+                joined = (
+                    other.subject(subjects) for other, place in emitter.gradient.rows.items() if place.first == item
+                )
+                return Slot(" and ".join(joined), _subject(emitter, item), "all that one iteration keeps", elements)
             holds = f"{HOLDS[item.kind]}, once an iteration"
             return Slot(item.subject(subjects), _subject(emitter, item), holds, elements)
         case ("total", Loop() as loop):
