@@ -111,3 +111,25 @@ def test_where_a_run_fills_several_slots_they_have_a_struct() -> None:
     assert not outcome.complaints()
     assert outcome.kept == 0
     assert {verdict for verdict, _ in outcome.verdicts.values()} == {"ok"}
+
+
+# As the tree, but the loop ends before a number below -5: nothing tells the number of its iterations before.
+ENDING = TREE.replace(
+    "%go = icmp slt i64 %i.next, %n",
+    "%next.at = getelementptr double, ptr %x, i64 %i.next\n"
+    "  %next.value = load double, ptr %next.at\n  %go = fcmp ogt double %next.value, -5.0",
+)
+
+
+def test_what_grows_is_in_rows_that_grow_together() -> None:
+    made = derivative(ENDING)
+    assert {calls(function, "adjoint.grow") for function in functions(made, "augmented.tree")} == {1}
+    x = [0.5, 1.5, -2.0, -9.0]
+    (outcome,) = run(ENDING, [Case("f", {"x": str(x), "n": "3", "depth": "2"})])
+    assert not outcome.complaints()
+    assert outcome.kept == 0
+    step = 1e-6
+    for i in range(3):
+        up, down = ([v + s * step * (i == j) for j, v in enumerate(x)] for s in (1, -1))
+        slope = (tree(up, 0, 2) - tree(down, 0, 2)) / (2 * step)
+        assert outcome.gradient[f"x[{i}]"] == pytest.approx(slope, rel=1e-6, abs=1e-6)

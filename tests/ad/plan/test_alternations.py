@@ -53,7 +53,32 @@ MIRRORED = ALTERNATING.format(
 )
 
 
-@pytest.mark.parametrize("text", [SIGN, FLAG, MIRRORED])
+NUMBER = ALTERNATING.format(
+    phi="%sign = phi double [ 1.0, %entry ], [ %sign.next, %loop ]",
+    condition="%positive = fcmp ogt double %sign, 0.0",
+    step="%sign.next = fneg double %sign",
+)
+ACTIVE = ALTERNATING.format(
+    phi="%turned = phi double [ %first, %entry ], [ %turned.next, %loop ]",
+    condition="%positive = icmp eq i64 0, 0\n  %with = fmul double %turned, %a",
+    step="%turned.next = fneg double %turned",
+)
+ACTIVE = ACTIVE.replace("entry:", "entry:\n  %first = load double, ptr %x").replace(
+    "%sum.next = fadd double %sum, %product", "%sum.next = fadd double %sum, %with"
+)
+
+
+def test_a_number_that_turns_its_sign_has_a_derivative() -> None:
+    """The sum of ± x[0]·x[i]."""
+    x = [0.5, 1.5, -2.0, 0.75]
+    (outcome,) = run(ACTIVE, [Case("f", {"x": str(x), "n": "4"})])
+    assert not outcome.complaints()
+    alternating = sum((-1) ** i * v for i, v in enumerate(x))
+    expected = [alternating + x[0], *((-1) ** i * x[0] for i in range(1, 4))]
+    assert [outcome.gradient[f"x[{i}]"] for i in range(4)] == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("text", [SIGN, FLAG, MIRRORED, NUMBER])
 def test_the_sign_is_told_by_the_number_of_the_iteration(text: str) -> None:
     module = read_module(normalise(text))
     made = engine.run(module, default_request(module.functions["f"]))
