@@ -57,9 +57,8 @@ class Formulas(ABC):
         self._rows = [Row(RowKind.FUNCTION, 0, self._signature())]
         self._regions(self.structure.regions(), None, 1)
         request = self._derivative.request
-        return FunctionFormulas(
-            request.function, self._derivative.scope, request.mode, tuple(self._rows), self._steps()
-        )
+        rows, named = tuple(self._rows), bool(self.spelling.variables.of)
+        return FunctionFormulas(request.function, self._derivative.scope, request.mode, rows, self._steps(), named)
 
     @abstractmethod
     def _steps(self) -> Mapping[str, str]:

@@ -6,6 +6,9 @@ from ad.formulas.records import FunctionFormulas, RowKind
 from ad.history.records import Emitted, Phase
 from analyses.facts import History
 
+FORWARD = "forward"
+COPY = "copy"
+"""The rule of copies of the primal's instructions."""
 NEVER = 1 << 60
 """After the last fact."""
 
@@ -15,7 +18,7 @@ def moments(history: History, formulas: FunctionFormulas) -> list[int]:
 
     What has no code of its own, such as an adjoint that only changes its name, holds with the formula after it.
     """
-    written = _first_reverse(history, formulas.scope)
+    written = _first_written(history, formulas.scope, forward=formulas.mode == FORWARD)
     rows, end = formulas.rows, max(written.values(), default=NEVER)
     held = [NEVER] * len(rows)
     following = end
@@ -33,11 +36,13 @@ def moments(history: History, formulas: FunctionFormulas) -> list[int]:
     return held
 
 
-def _first_reverse(history: History, scope: int) -> dict[str, int]:
-    """The first fact about code that reverses each instruction."""
+def _first_written(history: History, scope: int, *, forward: bool) -> dict[str, int]:
+    """The first fact about code of the derivative of each instruction, copies of the instruction itself left out."""
     first: dict[str, int] = {}
     for fact in history.facts:
         value = fact.value
-        if fact.scope == scope and isinstance(value, Emitted) and value.primal and value.phase is not Phase.FORWARD:
+        if fact.scope != scope or not isinstance(value, Emitted) or not value.primal:
+            continue
+        if value.phase is not Phase.FORWARD or (forward and fact.rule != COPY):
             first.setdefault(value.primal, fact.id)
     return first

@@ -38,7 +38,8 @@ class Row(NamedTuple):
 class FunctionFormulas(NamedTuple):
     """The formulas of the derivative of one function, whose facts are in `scope`.
 
-    `steps` are those of single instructions, by subject: `b̄ −= r̄·r/b` of a division.
+    `steps` are those of single instructions, by subject: `b̄ −= r̄·r/b` of a division. `named` says whether debug
+    information has the names of variables.
     """
 
     function: str
@@ -46,3 +47,4 @@ class FunctionFormulas(NamedTuple):
     mode: str
     rows: tuple[Row, ...]
     steps: Mapping[str, str]
+    named: bool = True

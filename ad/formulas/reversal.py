@@ -8,10 +8,11 @@ from ad.context.context import Context
 from ad.emit.instructions import aggregates, copies, gpu, memory, partials, values
 from ad.emit.instructions import calls as call_rules
 from ad.emit.instructions.allocations import ALLOCATION, ALLOCATION_BEHIND, FREE, POINTER_MATH, STRING
-from ad.emit.instructions.rule import InstructionRule
+from ad.emit.instructions.rule import ANY, InstructionRule
 from ad.emit.instructions.table import reverse_rule
 from ad.formulas.quantities import Add, Primal, Register, Seed, Statement, Words, is_true, rebuilt, times
 from ad.formulas.spelling import Spelling, marked, short_name
+from ad.history.records import EngineError
 from ad.rules import full_rule_for
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import AtomicUpdate, Call, Load, Store
@@ -62,7 +63,11 @@ class Reversal:
         """The row of the table by which an instruction is differentiated."""
         row = self._rows.get(instruction)
         if row is None:
-            row = self._rows[instruction] = self._find_row(self._context, instruction)
+            try:
+                row = self._find_row(self._context, instruction)
+            except EngineError as error:  # which the derivative reports when it runs
+                row = InstructionRule("runtime error", ANY, about=error.line())
+            self._rows[instruction] = row
         return row
 
     def is_structured(self, instruction: Instruction) -> bool:

@@ -27,16 +27,17 @@ class FormulasView(Pane):
     """The rows of formulas that hold at the cursor; selecting one selects its instruction, and the other way round."""
 
     TITLE = "Formulas"
-    EMPTY = "No formula at this step. Press N until the reverse stage, or G for the end."
+    EMPTY = "No formula at this step: its code is not written yet. Press G for the end."
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION
 
     HELP = """\
     ## Formulas
 
     The gradient as a person writes it: each line of the source, and below it the formulas of the adjoints that its
-    code computes, in the order in which they run. A bar stands above adjoints: `ā[i]` is in the shadow of `a`.
-    Variables stand for the values that they had when the line ran. Arrays of different names are taken not to overlap.
-    A row appears when its code is written. `enter` shows that code in Gradient; `S` shows the source.
+    code computes, in the order in which they run. A bar stands above adjoints: `ā[i]` is in the shadow of `a`. Forward
+    mode has tangents, with a dot above them. Variables stand for the values that they had when the line ran. Arrays of
+    different names are taken not to overlap. A row appears when its code is written. `enter` shows that code in
+    Gradient; `S` shows the source.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -49,7 +50,9 @@ class FormulasView(Pane):
         derivation, timeline = self.model.derivation, self.model.timeline
         self._shown = derivation.formulas.at(timeline.cursor) if derivation is not None and timeline else []
         count = sum(held.row.kind is RowKind.FORMULA for held in self._shown)
-        self.set_subtitle(f"{count} formula{'s' if count != 1 else ''}" if self._shown else "")
+        named = derivation is None or all(function.named for function in derivation.formulas.functions)
+        names = "" if named else " · with -g by the names in the source"
+        self.set_subtitle(f"{count} formula{'s' if count != 1 else ''}{names}" if self._shown else "")
 
     def row_count(self) -> int:
         return len(self._shown)
@@ -102,7 +105,7 @@ class FormulasView(Pane):
             return instruction
         file, line = file_line
         code = self.model.source_line(file, line)
-        return f"{line:>3}  {code}" if code else f"{file.rpartition('/')[2]}:{line}"
+        return f"{line}  {code}" if code else f"{file.rpartition('/')[2]}:{line}"
 
     def _formula(self, formula: str) -> Text:
         text = Text(formula)

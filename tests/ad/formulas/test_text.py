@@ -6,9 +6,12 @@ from pathlib import Path
 from textwrap import dedent
 
 from ad.engine import engine
+from ad.engine.differentiation import Options
 from ad.formulas.formulas import formulas
+from ad.formulas.moments import moments
 from ad.formulas.text import as_text
 from ad.requests.requests import ForwardRequest, ResultTangent, Role, default_request
+from analyses.facts import History
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 
@@ -123,3 +126,33 @@ def test_forward_mode_goes_in_the_order_of_the_program() -> None:
           relu3.c:9
             return resulṫ
         """)
+
+
+def test_what_has_no_derivative_says_so() -> None:
+    """With an error at run time in place of a derivative, its message stands where the formula would."""
+    module = read_module(
+        normalise("""
+        define double @f(ptr %p) {
+          %x = atomicrmw fmax ptr %p, double 2.0 seq_cst
+          ret double %x
+        }
+        """)
+    )
+    options = Options(runtime_errors=True)
+    text = as_text(
+        formulas(engine.run(module, default_request(module.functions["f"]), options=options)), lambda place: ""
+    )
+    assert "p̄ from t̄₁: no derivative, where it is active" in text
+
+
+def test_rows_hold_from_the_code_of_their_instructions_on() -> None:
+    for mode in ("reverse", "forward"):
+        module = read_module(normalise((SAMPLES / "relu3" / "relu3.ll").read_text()))
+        reverse = default_request(module.functions["relu3"])
+        forward = ForwardRequest("relu3", (Role.DUP,), ResultTangent.NUMBER)
+        history = History()
+        derivative = engine.run(module, reverse if mode == "reverse" else forward, history)
+        (each,) = formulas(derivative)
+        held = dict(zip((row.text for row in each.rows), moments(history, each), strict=True))
+        cubed = history.facts[next(moment for text, moment in held.items() if "3·x²" in text)]
+        assert cubed.rule == "pow" and "fmul" in str(cubed.value)
