@@ -372,7 +372,7 @@ class Spelling:
         if not here and not first:
             if base.startswith("this") and inner.startswith("."):
                 return inner[1:]
-            if inner.startswith("."):
+            if inner.startswith(".") or (inner and self.variables.rust):
                 return f"{base}{inner}"
             if address.base not in self._arrays:
                 return f"(*{base}){inner}" if inner else f"*{base}"

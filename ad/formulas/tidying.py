@@ -77,7 +77,8 @@ def tidied(sequence: Sequence, starting: Collection[Value]) -> list[Run]:
                         used.setdefault(leaf, set()).add(number)
     for number, (line, statements, instructions) in enumerate(runs):
         inside = {name for name, numbers in used.items() if numbers == {number}}
-        runs[number] = (line, _summed(_without_names(statements, inside, sequence), sequence), instructions)
+        tidy = _summed(_without_names(statements, inside, sequence), sequence)
+        runs[number] = (line, _without_returns(tidy, sequence), instructions)
     return _assigned(runs, set(starting))
 
 
@@ -204,6 +205,24 @@ def _is_apart(statement: Statement, place: Place, sequence: Sequence) -> bool:
         return False
     meets = sequence.meet(statement.target, place, named_apart=True)
     return not meets or (isinstance(statement, Add) and _same(statement.target, place))
+
+
+def _without_returns(statements: list[Statement], sequence: Sequence) -> list[Statement]:
+    """Leave out that a place gets what was taken from it, where nothing changed it in between."""
+    kept: list[Statement] = []
+    taken: dict[Name, Place] = {}
+    for statement in statements:
+        match statement:
+            case Assign(Cell() | Register() as place, Name() as name) if name in taken and _same(taken[name], place):
+                continue
+            case Assign(Name() as name, Cell() | Register() as place):
+                taken[name] = place
+            case Words():
+                taken.clear()
+            case Add(target, _) | Assign(target, _):
+                taken = {name: place for name, place in taken.items() if not sequence.meet(place, target)}
+        kept.append(statement)
+    return kept
 
 
 def _summed(statements: list[Statement], sequence: Sequence) -> list[Statement]:

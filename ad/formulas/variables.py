@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call, Load
@@ -38,7 +37,7 @@ class Variables:
     of: Mapping[Value, Variable]
     types: Metadata | None
     fortran: bool = False
-    _letters: dict[Value, str] = field(default_factory=dict)
+    rust: bool = False
 
     @classmethod
     def in_function(cls, function: Function) -> Variables:
@@ -64,9 +63,9 @@ class Variables:
         named = {value: variable for value, (_, variable) in ranked.items()}
         for value in _ambiguous(named):
             del named[value]
-        units = (metadata.as_special(unit) for unit in metadata.named("llvm.dbg.cu"))
-        fortran = any(unit is not None and "Fortran" in unit.text("language") for unit in units)
-        return cls(named, metadata, fortran)
+        units = [metadata.as_special(unit) for unit in metadata.named("llvm.dbg.cu")]
+        languages = " ".join(unit.text("language") for unit in units if unit is not None)
+        return cls(named, metadata, "Fortran" in languages, "Rust" in languages)
 
     def name(self, value: Value) -> str:
         """The name of the variable that a value is, empty if it is none; not of one whose address it is."""

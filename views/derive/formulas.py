@@ -27,7 +27,7 @@ class FormulasView(Pane):
     """The rows of formulas that hold at the cursor; selecting one selects its instruction, and the other way round."""
 
     TITLE = "Formulas"
-    EMPTY = "No formula at this step: its code is not written yet. Press G for the end."
+    EMPTY = "No formula at this step. Press N until the reverse stage, or G for the end."
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION
 
     HELP = """\
