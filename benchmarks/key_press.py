@@ -25,6 +25,7 @@ DEBUGGER = ("run", "80 × 24", 3)
 REPEAT = 1 / 30
 """Seconds from one key to the next where one is held down."""
 COUNTER = re.compile(r"(\d+) / (\d+)")
+MOMENT = re.compile(r"(\d+)/(\d+)  ")
 
 
 @contextmanager
@@ -50,9 +51,16 @@ def step(terminal: Terminal, rounds: int) -> list[float]:
         raise RuntimeError(f"the engine has left only {total} facts")
     times = []
     for _ in range(rounds):
-        times.append(terminal.press("p", f"{now - 1} / {total}"))
-        times.append(terminal.press("n", f"{now} / {total}"))
+        times.append(terminal.press(",", f"{now - 1} / {total}"))
+        times.append(terminal.press(".", f"{now} / {total}"))
     return times
+
+
+def tell(terminal: Terminal) -> list[float]:
+    """Seconds for each moment of the story, backwards and forwards, until its number stands in the header."""
+    now, total = map(int, MOMENT.findall(terminal.text())[-1])
+    backwards = [terminal.press("p", f"{number}/{total}") for number in range(now - 1, 0, -1)]
+    return backwards + [terminal.press("n", f"{number}/{total}") for number in range(2, now + 1)]
 
 
 def stepping(instructions: int, rounds: int = 10) -> Iterator[list[str]]:
@@ -60,6 +68,10 @@ def stepping(instructions: int, rounds: int = 10) -> Iterator[list[str]]:
     for name, size in SIZES.items():
         with opened(instructions, size) as terminal:
             terminal.settle(quiet=2)
+            terminal.write("G")
+            terminal.settle()
+            times = tell(terminal)
+            yield [f"stepping, moments, {name}", seconds(statistics.median(times)), seconds(percentile(times))]
             for key, workspace in WORKSPACES.items():
                 terminal.write(key)
                 terminal.settle()

@@ -151,7 +151,10 @@ def backwards(passage: Passage) -> Telling:
     names = words.names((v for v in values if v not in words.pointers), 4)
     memory = [fact.key.subject.removeprefix("memory of ") for fact in ends if fact.key.subject.startswith("memory")]
     left = words.names(words.in_order(memory), 3)
-    end = f"what {words.function} leaves in {left}" if memory else f"the result of {words.function}"
+    returned = any("returned" in fact.rule for fact in ends)
+    says_result, says_memory = f"the result of {words.function}", f"what {words.function} leaves in {left}"
+    end = says_result if returned or not memory else says_memory
+    end = f"{says_result}, with what it leaves in {left}," if returned and memory else end
     says = f"Activity, backwards: {end} depends on {names or 'nothing else'}; {counted(len(facts), 'value')} in all."
     subject = facts[-1].key.subject.removeprefix("memory of ") if facts else ""
     return Telling("What the result depends on", says, subject)

@@ -12,7 +12,7 @@ from ad.story.called import Called, called
 from ad.story.chapters import Chapter, Passage, Teller, Telling, shortened
 from ad.story.planning import Needs, Plan, Shadows
 from ad.story.preparing import Preparation
-from ad.story.vocabulary import Vocabulary
+from ad.story.vocabulary import Vocabulary, shown_as
 from ad.story.writing import Code, ForwardCode
 from analyses.facts import Fact, History, Subject
 
@@ -82,7 +82,8 @@ class Story:
         if telling is None or at != last:
             telling = begun.teller(Passage(self.history, self.history.facts[begun.first : last + 1], self._words))
             self._telling[number] = last, telling
-        return Moment(begun.first, last, telling.title, shortened(telling.sentence), telling.subject, begun.stage)
+        subject = shown_as(telling.subject)
+        return Moment(begun.first, last, telling.title, shortened(telling.sentence), subject, begun.stage)
 
     def place(self, fact: int) -> int:
         """The number of the moment that a fact is in; -1 before the first."""

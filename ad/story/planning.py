@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ad.history.planned import Planned
 from ad.history.records import LoopEntry, Method, PlanEntry, RuleEntry
-from ad.history.sizes import Size
+from ad.history.sizes import UNKNOWN, Size
 from ad.story.chapters import Chapter, Limit, Passage, Teller, Telling
 from ad.story.lines import Group, Groups
 from ad.story.preparing import of_request
@@ -204,6 +204,12 @@ def _stores(words: Vocabulary, stored: list[Planned], others: int) -> Telling:
     copies = next(iter(times))
     copies = f"({copies})" if " " in copies else copies
     count = f"{each} bytes" + (f" × {copies}" if len(times) == 1 and copies != "1" else "")
+    if UNKNOWN in copies and len(times) == 1:
+        loop = words.loops.get(stored[0].entry.place.removeprefix("loop "))
+        count = (
+            f"{each} bytes each time round {words.loop_name(loop)}" if loop is not None else f"{each} bytes each time"
+        )
+        total = Size.of(str(each))
     size = count if str(total) == str(each) or len(times) > 1 else f"{count} = {total} bytes"
     size = f"{total} bytes in all" if len(times) > 1 else size
     says = f"{verb} {names} {is_or_are} {kept}: {size}, because {words.spoken(stored[0].entry.reason)}"

@@ -170,6 +170,16 @@ class Vocabulary:
         return f"block {listed(blocks, 1)}" if blocks else ""
 
 
+def shown_as(subject: Subject) -> Subject:
+    """The value or block that a pane selects for a subject: the pointer of a shadow, the block of a path or loop."""
+    for about in (ITERATIONS, PATH):
+        if subject.startswith(about):
+            return f"block {subject.removeprefix(about)}"
+    for about in ("memory of ", "tape of "):
+        subject = subject.removeprefix(about)
+    return subject.removesuffix(SHADOW)
+
+
 def spoken_function(name: str) -> str:
     """The demangled name of a function, without its arguments."""
     return without_arguments(demangled(name))

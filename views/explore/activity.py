@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from analyses.ir.text.listing import Body
 from views.model import colours
 from views.model.model import Change
-from views.widgets.values import ValuesPane
+from views.widgets.values import HEADING, ValuesPane
+
+WIDE = 12
+"""Columns of a verdict as a word; in a narrow pane its symbol stands alone."""
+WIDE_PANE = 80
+"""Columns of a pane that has room for words beside the reason."""
 
 
 class ActivityView(ValuesPane):
@@ -20,8 +26,21 @@ class ActivityView(ValuesPane):
 
     `●` is active: the value depends on an active input, and an active output depends on it. `○` is constant: its
     derivative is zero. The second column is for the instruction, which can be constant when its value is active, and
-    the other way round. `enter` or `?` shows why.
+    the other way round; a narrow pane has only the symbols. `enter` or `?` shows why.
     """
+
+    def subjects(self, body: Body) -> list[str]:
+        return [HEADING, *body.values] if body.values else []
+
+    def heading(self) -> str:
+        return f"{'value':<{WIDE}}{'instruction':<{WIDE}}why" if self._is_wide else "value, instruction: why"
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.scrollable_content_region.width >= WIDE_PANE
+
+    def on_resize(self) -> None:
+        self._apply(Change.PROGRAM)
 
     def renew(self, change: Change) -> None:
         super().renew(change)
@@ -47,8 +66,9 @@ class ActivityView(ValuesPane):
         for fact in (value, instruction):
             meaning = str(fact.value) if fact else ""
             if meaning in colours.MEANINGS:
-                text.append(f"{colours.MEANINGS[meaning].symbol} {meaning:<10}", self.style_of(meaning))
+                word = f"{meaning:<{WIDE - 2}}" if self._is_wide else ""
+                text.append(f"{colours.MEANINGS[meaning].symbol} {word}", self.style_of(meaning))
             else:
-                text.append(f"{meaning or '·':<12}", "dim")
+                text.append(f"{meaning or '·':<{WIDE if self._is_wide else 2}}", "dim")
         reason = value or instruction
         return text.append(reason.rule if reason else "not analysed yet", "dim")

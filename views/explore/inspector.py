@@ -15,7 +15,7 @@ from views.model.inlining import beside_call, decision_on
 from views.model.model import Change
 from views.widgets.rows import Row, RowsPane, wrapped
 
-LABEL = 10
+LABEL = 12
 CALLED = re.compile(r"@([-\w.$]+)\(")
 
 
@@ -73,7 +73,7 @@ class InspectorView(RowsPane):
                 meaning = str(fact.value)
                 style = self.style_of(meaning) if meaning in colours.MEANINGS else ""
                 symbol = colours.MEANINGS[meaning].symbol + " " if meaning in colours.MEANINGS else ""
-                label = "activity" if kind == "activity" else "as instr."
+                label = "activity" if kind == "activity" else "instruction"
                 self._field(rows, label, Text().append(f"{symbol}{meaning}", style), fact=fact)
         if fact := timeline.state("rule", subject):
             self._rule(rows, fact)

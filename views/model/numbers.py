@@ -10,12 +10,24 @@ def number(value: float) -> str:
     return str(value) if isinstance(value, int) else f"{value:.8g}"
 
 
+def fitted(value: float, width: int) -> str:
+    """A number in so many columns: it loses digits, never its exponent; longer where no digit is left to lose."""
+    text = number(value)
+    for digits in range(7, 0, -1):
+        if len(text) <= width:
+            break
+        text = f"{value:.{digits}g}"
+    return text
+
+
 def duration(value: float) -> str:
     """A time in seconds, with a suitable unit."""
     for unit, scale in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
         if value >= scale:
             return f"{value / scale:.3g} {unit}"
-    return f"{value / 1e-9:.0f} ns" if math.isfinite(value) else "?"
+    if not math.isfinite(value):
+        return "?"
+    return f"{value / 1e-9:.0f} ns" if value >= 5e-10 else "< 1 ns"
 
 
 def count(value: int) -> str:

@@ -17,8 +17,8 @@ _SENTENCES = {
     "inlining": "Calls of {subject}: {value}.",
     "type": "{subject} has type {tree}: {why}.",
     "source": "{subject} is marked as {value}: {why}.",
-    "varied": "{subject} is {value}: {why}.",
-    "useful": "{subject} is {value}: {why}.",
+    "varied": "{subject} is varied, it depends on an active input: {why}.",
+    "useful": "{subject} is useful, an active result depends on it: {why}.",
     "activity": "{subject} is {value}: {why}.",
     "instruction-activity": "Instruction {subject} is {value}: {why}.",
     "rule": "{subject} is differentiated by the rule “{why}”: {value}.",
@@ -33,6 +33,16 @@ _SENTENCES = {
     "error": "The engine stops: {value}.",
     "warning": "Warning about {subject}: {value}.",
 }
+
+_REASONS = {
+    "tbaa": "the compiler tagged the access so",
+    "debug info": "debug information says so",
+    "elements": "the elements of an array are alike",
+    "argument": "the function is declared so",
+    "return": "the result is declared so",
+    "phi hypothesis": "supposing so contradicts nothing around the loop",
+}
+"""Why a value has a type, for rules that are no kind of instruction."""
 
 _METHODS = {
     Method.AT_HAND: "is at hand in the reverse pass",
@@ -91,7 +101,7 @@ def of(fact: Fact, rules: Mapping[str, str] | None = None, formula: str = "") ->
 
         sentence = f"Stage {value} begins" + (f": {about}" if (about := ABOUT.get(str(value))) else "")
     else:
-        why = (rules or {}).get(fact.rule) or fact.rule or kind
+        why = (rules or {}).get(fact.rule) or _REASONS.get(fact.rule) or fact.rule or kind
         sentence = _SENTENCES.get(kind, "{subject}: {value}").format(
             subject=subject, value=value, why=why, tree=type_tree_rows.brief(str(value))
         )

@@ -35,6 +35,8 @@ class Activity(StrEnum):
     DIFFERENTIATING = "differentiating"
     OPTIMISING = "optimising"
     RUNNING = "running"
+    BUILDING = "building the C++ library, once"
+    """The first run of a C++ program builds the library that it is linked with, which takes up to a minute."""
     DIAGNOSING = "looking for the cause"
     MEASURING = "counting"
     PLANNING = "planning"

@@ -15,16 +15,14 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Static
 
-from ad.check.finite_differences import Check
-from views.model import colours
 from views.model.entries import ArgumentEntry
 from views.model.model import Change, Model
 from views.model.numbers import duration, number
 from views.model.state import DerivationState
+from views.run.components import MOST_ROWS, component_rows
 from views.run.plot import PlotView
 from views.widgets.rows import Row, RowsPane, report_lines, wrapped
 
-MOST_ROWS = 400
 LAUNCH = {
     "grid": "blocks: 4 or 2,2,1",
     "block": "threads: 64 or 8,8,1",
@@ -341,14 +339,7 @@ class ResultsView(RowsPane):
             text.append(f"  seed {number(output.seed)}" if output.seed not in (0, 1) else "", "dim")
             rows.append(Row(text))
         rows.append(Row(Text()))
-        checks = {check.label: check for check in evaluation.checks}
-        head = f"{'':<10} {'at':>10} {'gradient':>14} {'difference':>14}  verdict"
-        rows.append(Row(Text(head, "dim")))
-        for component in evaluation.components[:MOST_ROWS]:
-            reason = evaluation.unchecked.get(component.label, "")
-            rows.append(self._component(component.label, number(component.value), component.gradient, checks, reason))
-        for label in [label for label in checks if label not in {c.label for c in evaluation.components}]:
-            rows.append(self._component(label, "", checks[label].gradient, checks))
+        rows += component_rows(evaluation, width, self.style_of)
         if any(str(check.verdict) == "differs" for check in evaluation.checks):
             rows.append(Row(Text("F finds where it goes wrong, and why", "dim")))
         if len(evaluation.components) > MOST_ROWS:
@@ -364,24 +355,6 @@ class ResultsView(RowsPane):
 
     def on_resize(self) -> None:
         self._apply(Change.RESULT)
-
-    def _component(self, label: str, at: str, gradient: float, checks: dict[str, Check], reason: str = "") -> Row:
-        """A row; `reason` says why there is no check."""
-        text = Text().append(f"{label:<10} {at:>10} ").append(f"{number(gradient):>14} ", "bold")
-        check = checks.get(label)
-        if check is None:
-            text.append(f"{'':>14}  ").append(
-                f"{colours.MEANINGS['unknown'].symbol} not checked", self.style_of("unknown")
-            )
-            return Row(text.append(f": {reason}"))
-        estimate = check.estimate
-        text.append(f"{number(estimate.value):>14}  ")
-        verdict = str(check.verdict)
-        meaning = {"ok": "ok", "differs": "error"}.get(verdict, "unknown")
-        text.append(f"{colours.MEANINGS[meaning].symbol} {verdict}", self.style_of(meaning))
-        reason = check.reason
-        text.append(f": {reason}" if reason else "")
-        return Row(text.append(f" ± {estimate.error:.0e}", "dim"))
 
 
 class SweepView(PlotView):

@@ -209,6 +209,16 @@ class Workspace(Container):
                 return True
         return False
 
+    @property
+    def tabs(self) -> Mapping[tuple[str, ...], str]:
+        """The chosen tab of each slot in which one was chosen."""
+        return dict(self._chosen)
+
+    def restore(self, tabs: Mapping[tuple[str, ...], str]) -> None:
+        """Show the tabs that were chosen before."""
+        self._chosen = dict(tabs)
+        self.rearrange()
+
     def turn(self, name: str, by: int) -> None:
         """Show another tab of the slot of a pane, `by` tabs further."""
         for where in self.slots():

@@ -10,7 +10,7 @@ from typing import ClassVar
 from rich.console import Console
 from rich.text import Text
 
-from ad.history.records import STAGES, Stage
+from ad.history.records import STAGES, Rewritten, Stage
 from ad.history.timeline import Timeline
 from analyses.facts import Fact
 from views.model import colours, sentences, story
@@ -102,6 +102,9 @@ class Header(TextLines):
         else:
             status = self._status()
             right.append(model.device, "dim").append(" · " if status else " ", "dim").append(status)
+        counts = self._counts()
+        if counts and self._is_crowded(width, counts):
+            right = Text(f"{counts}· ", "dim") + right
         if usual and left.cell_len + len(usual) + right.cell_len + 8 <= width:
             left.append(f" · {usual}", "dim")
         return _justified(left, right, width)
@@ -121,16 +124,30 @@ class Header(TextLines):
         says = {"done": "gradient not run", "failed": "no gradient", "cancelled": "cancelled"}
         return Text(f"{says[derivation.state]} " if derivation.state in says else "")
 
-    def _stages(self, width: int) -> Text:
+    def _counts(self) -> str:
+        """The fact at the cursor, and the last one."""
         timeline = self.model.timeline
-        started = timeline is not None and timeline.end >= 0
-        counts = f"{timeline.cursor if timeline.cursor >= 0 else '–'} / {timeline.end} " if timeline and started else ""
+        if timeline is None or timeline.end < 0:
+            return ""
+        return f"{timeline.cursor if timeline.cursor >= 0 else '–'} / {timeline.end} "
+
+    def _names_of_stages(self) -> tuple[Stage, ...]:
+        return FORWARD if self.model.choices.forward else STAGES
+
+    def _is_crowded(self, width: int, counts: str) -> bool:
+        """True if the line of the stages has no room for the numbers, which then stand in the title's."""
+        return len(" ".join(self._names_of_stages())) > width - len(counts) - 2
+
+    def _stages(self, width: int) -> Text:
+        timeline, counts = self.model.timeline, self._counts()
         reached = {span.name: span for span in timeline.stages} if timeline else {}
         run = self.model.run.evaluation is not None
         optimised = run or bool(self.model.derivation and self.model.derivation.optimised)
         here = timeline.stage_at(timeline.cursor) if timeline else None
-        stages = FORWARD if self.model.choices.forward else STAGES
-        names = [" " + " ─ ".join(stages), " ".join(s[:4] for s in stages)]
+        stages = self._names_of_stages()
+        names = [" " + " ─ ".join(stages), " ".join(stages)]
+        if self._is_crowded(width, counts):
+            counts = ""
         room = width - len(counts) - 2
         short = len(names[0]) > room
         bar = max(0, min(12, room - len(names[1] if short else names[0]) - 2))
@@ -138,7 +155,7 @@ class Header(TextLines):
         for number, name in enumerate(stages):
             if number:
                 text.append(" " if short else " ─ ", "dim")
-            label = name[:4] if short else name
+            label = name
             span = reached.get(name)
             if here and here.name == name:
                 text.append(label, "bold reverse" if short else "bold")
@@ -165,7 +182,10 @@ class Header(TextLines):
         moment, below = at.moment, lines - 1
         title = Text(" ").append(f"{at.number}/{at.of}", "dim").append("  ").append(moment.title, "bold")
         if at.whole:
-            keys = f"n: next moment, {at.number} of {at.of} " if at.number < at.of else "the last moment: x runs it "
+            stopped = model.derivation is not None and model.derivation.state is DerivationState.FAILED
+            last = "the last moment: 3 diagnoses it " if stopped else "the last moment: x runs it "
+            keys = f"n: next moment, {at.number} of {at.of} " if at.number < at.of else last
+            keys = f"2, Diff: what it changed   {keys}" if isinstance(fact.value, Rewritten) else keys
             sentence, right = Text(moment.sentence), Text()
         else:
             title.append(f"  fact {timeline.cursor - moment.first + 1} of {moment.last - moment.first + 1}", "dim")

@@ -13,6 +13,8 @@ from views.widgets.lines import Pane
 
 NAME = 18
 """Columns that a value's name takes; longer ones are cut."""
+HEADING = ""
+"""In place of a subject: the row of the heads of the columns."""
 
 
 class ValuesPane(Pane):
@@ -36,6 +38,10 @@ class ValuesPane(Pane):
     def value_row(self, subject: str) -> Text:
         """The text of a row after the name of the value."""
         return Text()
+
+    def heading(self) -> str:
+        """The heads of the columns after the name; a view that has some lists HEADING as its first subject."""
+        return ""
 
     def renew(self, change: Change) -> None:
         body = self.model.body
@@ -64,6 +70,8 @@ class ValuesPane(Pane):
 
     def row(self, index: int) -> Text:
         subject = self._subjects[index]
+        if subject == HEADING:
+            return Text(f" {'value':<{NAME}}{self.heading()}", "dim")
         return self.name_text(subject) + self.value_row(subject)
 
     def name_text(self, subject: str) -> Text:

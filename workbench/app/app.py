@@ -155,6 +155,21 @@ class Workbench(App[None]):
             return
         self.push_screen(HelpPage(screen, screen.focused or screen))
 
+    def deliver_screenshot(
+        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
+    ) -> str | None:
+        """Write a picture of the screen into the current folder, and say where it is, or why not."""
+        if self.is_web:
+            return super().deliver_screenshot(filename, path, time_format)
+        from workbench.app.screenshots import write_picture
+
+        folder = Path(path) if path else Path.cwd()
+        try:
+            self.notify(write_picture(self.export_screenshot(), folder, self.session.model.program.title))
+        except OSError as error:
+            self.notify(f"no picture can be written into {folder}: {error.strerror}", severity="error")
+        return None
+
     def _start(self) -> None:
         self.run_worker(self.session.start(), group="engine")
 

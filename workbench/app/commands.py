@@ -84,7 +84,7 @@ COMMANDS = (
     Command("t", "theme", "light/dark", "Theme: switch between light and dark"),
     Command("f1", "help", "help", "Help: about this line and this pane", "", True),
     Command("K", "glossary", "glossary", "Help: the glossary, the terms on this line and on this screen first"),
-    Command("escape", "cancel", "cancel", "Cancel the work of the engine"),
+    Command("escape", "cancel", "cancel", "Back from an answer; cancel the work of the engine"),
     Command("q", "app.quit", "quit", "Quit"),
 )
 

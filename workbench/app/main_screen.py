@@ -32,6 +32,7 @@ from workbench.app.graph_writing import write_graph
 from workbench.app.session import Session
 from workbench.app.source_access import SourceAccess
 from workbench.app.stepping import Stepping
+from workbench.app.way_back import WayBack
 
 if TYPE_CHECKING:
     from views.derive.derivatives import DerivativesView
@@ -63,6 +64,7 @@ class MainScreen(ChoiceActions, Stepping):
         self._source = SourceAccess(self, session)
         self.workspace = workspace if workspace in workspaces.WORKSPACES else next(iter(workspaces.WORKSPACES))
         self._told: Problem | None = None
+        self._way_back: WayBack | None = None
         self._has_source = self.model.has_source
         self._figures_told: Figures | None = None
 
@@ -242,19 +244,27 @@ class MainScreen(ChoiceActions, Stepping):
         if fact < 0 and (timeline := self.model.timeline) and timeline.current and not self.model.selection.subject:
             fact = timeline.current.id
         self.model.ask(fact)
-        if not self.arranged.reveal("evidence"):
-            self.run_worker(self._show_evidence())
+        self.run_worker(self._show_evidence())
 
     async def _show_evidence(self) -> None:
-        await self.action_workspace("diagnose")
-        self.arranged.reveal("evidence")
+        """Show the evidence beside the pane in which it was asked for; escape goes back."""
+        if not (self.focused is not None and self.focused.id == "evidence"):
+            self._way_back = WayBack.before("evidence", self.arranged, self.focused)
+        await self.action_pane("evidence")
+
+    async def _go_back(self, way: WayBack) -> None:
+        if way.workspace != self.workspace:
+            await self.action_workspace(way.workspace)
+        self.arranged.restore(way.tabs)
+        if way.focused:
+            self.arranged.reveal(way.focused)
 
     async def action_question(self, question: str) -> None:
         if not self.model.selection.subject:
             self.notify("select a value first", timeout=3)
             return
         await self.session.ask(question)
-        await self.action_pane("evidence")
+        await self._show_evidence()
 
     def action_about(self) -> None:
         from views.diagnose.diagnostics import DiagnosticsView, problems_of
@@ -325,7 +335,7 @@ class MainScreen(ChoiceActions, Stepping):
 
     def action_previous(self) -> None:
         if not self.model.select_previous():
-            self.app.bell()
+            self.say("nothing was selected before this")
 
     def action_ascend(self) -> None:
         self.model.ascend()
@@ -412,6 +422,8 @@ class MainScreen(ChoiceActions, Stepping):
         if text:
             self.app.copy_to_clipboard(text)
             self.notify(f"copied: {text.splitlines()[0][:60]}", timeout=2)
+        else:
+            self.notify("nothing to copy: this line is empty", timeout=3)
 
     def action_copy_command(self) -> None:
         sweeping = self.pane is not None and self.pane.id == "plot"
@@ -492,6 +504,9 @@ class MainScreen(ChoiceActions, Stepping):
     async def action_cancel(self) -> None:
         if self.maximized:
             self.minimize()
+        elif self._way_back is not None and self._way_back.leads_from(self.focused):
+            way, self._way_back = self._way_back, None
+            await self._go_back(way)
         elif await self.session.cancel():
             self.notify("cancelled")
 

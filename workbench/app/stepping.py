@@ -7,6 +7,7 @@ from time import monotonic
 from ad.history.timeline import Breakpoint
 from views.model import story
 from views.model.model import Change, Model
+from views.model.state import DerivationState
 from views.widgets.textual_internals import FrugalScreen
 
 SECONDS = 4
@@ -28,13 +29,13 @@ class Stepping(FrugalScreen):
         """Have the panes follow a move of the cursor, or say why there was none."""
         timeline = self.model.timeline
         if not is_moved:
-            self._say(otherwise if timeline else "no function is differentiated yet: press f to choose one")
+            self.say(otherwise if timeline else "no function is differentiated yet: press f to choose one")
             return
         self.model.changed(Change.CURSOR)
         if timeline and timeline.current and timeline.current.key.kind == "error":
             self.notify(str(timeline.current.value), severity="error")
 
-    def _say(self, why: str) -> None:
+    def say(self, why: str) -> None:
         """Say why a key does nothing; again only when the notice is gone, however often it is pressed."""
         self.app.bell()
         said, at = self._said
@@ -45,9 +46,12 @@ class Stepping(FrugalScreen):
     def action_moment(self, by: int) -> None:
         timeline = self.model.timeline
         if not story.is_told(self.model) and timeline is not None and timeline.following:
-            self._say("the engine still works: the story begins when it is done")
+            self.say("the engine still works: the story begins when it is done")
             return
-        last = "this is the last moment of the story: x runs the gradient, g goes to the start"
+        derivation = self.model.derivation
+        stopped = derivation is not None and derivation.state is DerivationState.FAILED
+        goes_on = "3 shows what stopped the engine" if stopped else "x runs the gradient"
+        last = f"this is the last moment of the story: {goes_on}, g goes to the start"
         self.moved(story.step(self.model, by), last if by > 0 else "this is the first moment of the story")
 
     def action_step(self, by: int) -> None:
@@ -73,7 +77,7 @@ class Stepping(FrugalScreen):
     def action_proceed(self, by: int) -> None:
         timeline = self.model.timeline
         if timeline is not None and not timeline.breakpoints:
-            self._say("no breakpoint is set: b sets one on the selected value, B on the rule of this fact")
+            self.say("no breakpoint is set: b sets one on the selected value, B on the rule of this fact")
             return
         side = "after" if by > 0 else "before"
         self.moved(bool(timeline and timeline.proceed(by)), f"there is no breakpoint {side} this fact")
@@ -82,14 +86,14 @@ class Stepping(FrugalScreen):
         if self.model.selection.subject:
             self._toggle(Breakpoint("value", self.model.selection.subject))
         else:
-            self._say("select a value first: b sets a breakpoint on it")
+            self.say("select a value first: b sets a breakpoint on it")
 
     def action_break_rule(self) -> None:
         timeline = self.model.timeline
         if timeline and timeline.current and timeline.current.rule:
             self._toggle(Breakpoint("rule", timeline.current.rule))
         else:
-            self._say("the fact at the cursor has no rule: . goes to the next fact")
+            self.say("the fact at the cursor has no rule: . goes to the next fact")
 
     def _toggle(self, breakpoint_: Breakpoint) -> None:
         if timeline := self.model.timeline:

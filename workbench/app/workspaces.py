@@ -39,16 +39,21 @@ PANES = {
 
 WORKSPACES = {
     "explore": Arrangements(
-        narrow=slot("source", "program", "cfg", "formulas", "inspector", "types", "activity", "cache", "timeline"),
+        narrow=slot(
+            "source", "program", "cfg", "formulas", "inspector", "types", "activity", "cache", "timeline", "evidence"
+        ),
         normal=columns(
             slot("source", "program", weight=1.25),
-            rows(slot("cfg", "formulas", "types", "activity"), slot("inspector", "cache", "timeline")),
+            rows(slot("cfg", "formulas", "types", "activity"), slot("inspector", "cache", "timeline", "evidence")),
         ),
         wide=columns(
             rows(slot("source"), slot("program"), weight=1.25),
             rows(slot("cfg", weight=1.3), slot("gradient", "formulas"), slot("timeline", weight=0.7)),
             rows(
-                slot("inspector", weight=1.2), slot("types"), slot("activity"), slot("cache", "results", "diagnostics")
+                slot("inspector", "evidence", weight=1.2),
+                slot("types"),
+                slot("activity"),
+                slot("cache", "results", "diagnostics"),
             ),
         ),
     ),
@@ -61,7 +66,7 @@ WORKSPACES = {
             columns(
                 slot("source", "program"), slot("formulas", "gradient", "optimised", "gradient-cfg", "diff"), weight=2
             ),
-            slot("cache", "derivatives", "tape", "timeline"),
+            slot("cache", "derivatives", "tape", "timeline", "evidence"),
         ),
         wide=rows(
             columns(
@@ -73,7 +78,7 @@ WORKSPACES = {
             columns(
                 slot("derivatives", "diff", weight=1.2),
                 slot("cache", "tape", weight=1.2),
-                slot("inspector", "timeline"),
+                slot("inspector", "timeline", "evidence"),
             ),
         ),
     ),
@@ -90,15 +95,15 @@ WORKSPACES = {
         ),
     ),
     "run": Arrangements(
-        narrow=slot("arguments", "results", "plot", "debugger", "source", "program"),
+        narrow=slot("arguments", "results", "plot", "debugger", "source", "program", "evidence"),
         normal=columns(
             rows(slot("arguments", weight=0.7), slot("source", "program", "diagnostics")),
-            rows(slot("results"), slot("plot", "debugger"), weight=1.3),
+            rows(slot("results"), slot("plot", "debugger", "evidence"), weight=1.3),
         ),
         wide=columns(
             rows(slot("arguments", weight=0.6), slot("source", "program")),
             rows(slot("results"), slot("plot"), weight=1.3),
-            rows(slot("gradient", "debugger"), slot("diagnostics", weight=0.4)),
+            rows(slot("gradient", "debugger", "evidence"), slot("diagnostics", weight=0.4)),
         ),
     ),
 }

@@ -20,6 +20,7 @@ from workbench.engine.launch_form import configured, values_of
 from workbench.engine.messages import Begin, Move, Optimise, Optimised, Progress, Ran, Run, Stepped
 from workbench.engine.state import EngineState
 from workbench.execution.kernel_launch import SIMULATED_ELEMENTS
+from workbench.execution.linking import builds_library
 from workbench.program.errors import UserError
 from workbench.program.program import Program, check_runnable, optimised
 
@@ -50,7 +51,8 @@ def run(state: EngineState, request: Run) -> None:
         device, note = state.devices.cpu(), ""
     else:
         device, note = state.devices.for_kernels(request.launch.get("device", "auto"), program.module.triple)
-    state.send(Progress(request.id, "running"))
+    builds = device.name == "cpu" and builds_library(state.optimised_text)
+    state.send(Progress(request.id, "building the C++ library, once" if builds else "running"))
     if request.sweep is None:
         most = SIMULATED_ELEMENTS if device.name == "simulator" else MOST_ELEMENTS
         evaluation = evaluate(device, invocation, programs, most=most)

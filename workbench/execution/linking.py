@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ad.invocation.device import DeviceError
 from workbench.execution.jit import LIBCXX, Emitted, Shared, loadable
-from workbench.program.compilers import compiler, environment
+from workbench.program.compilers import compiler, environment, zig_cache
 from workbench.workers.children import Child
 from workbench.workers.crashes import first_line
 
@@ -30,6 +30,14 @@ def wants_linker(text: str) -> bool:
     if compiler() is None:
         return False
     return _THREAD_LOCAL.search(text) is not None or (_LIBCXX.search(text) is not None and not loadable(LIBCXX))
+
+
+def builds_library(text: str) -> bool:
+    """True if linking a module first builds libc++, which the wheel's linker does once and which takes a minute."""
+    clang = compiler()
+    if clang is None or not clang.bundled or _LIBCXX.search(text) is None or not wants_linker(text):
+        return False
+    return next(zig_cache(clang).glob("o/*/libc++.a"), None) is None
 
 
 def link(text: str, entries: Sequence[str], child: Child, folder: Path) -> Shared:

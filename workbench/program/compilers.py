@@ -230,6 +230,14 @@ def environment(clang: Compiler) -> dict[str, str]:
     return variables
 
 
+def zig_cache(clang: Compiler) -> Path:
+    """The folder in which the wheel's compiler keeps what it has built."""
+    variables = environment(clang)
+    if folder := variables.get("ZIG_GLOBAL_CACHE_DIR"):
+        return Path(folder)
+    return Path(variables.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "zig"
+
+
 _DIAGNOSTIC = re.compile(r"^(?P<place>[^\s:][^:\n]*:\d+:\d+): (?:fatal )?error: (?P<what>.*)$", re.MULTILINE)
 
 

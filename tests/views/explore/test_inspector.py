@@ -49,7 +49,7 @@ async def test_a_value_has_the_rule_that_differentiates_it_and_its_formulas() ->
         model.select("%product")
         await pilot.pause()
         lines = [line.strip() for line in shown(app.view).splitlines()]
-        head = lines.index("rule      arithmetic: by partial derivatives")
+        head = lines.index("rule        arithmetic: by partial derivatives")
         assert lines[head + 1 : head + 3] == list(RULE.formulas)
 
 

@@ -78,7 +78,7 @@ async def test_steps_move_the_cursor_and_every_pane_follows() -> None:
         assert "? unknown" not in shown(app.screen.query_one(TypesView))
         assert "active" not in shown(app.screen.query_one(ActivityView))
         await pilot.press("N")
-        assert "● active" in shown(app.screen.query_one(ActivityView))
+        assert "●" in shown(app.screen.query_one(ActivityView))
         await pilot.press("G")
         assert line(app).cursor == end
         assert app.screen.query_one(CacheView).row_count() > 0
@@ -510,7 +510,7 @@ async def test_tabs_turn_and_help_is_there_where_no_pane_has_the_focus() -> None
         await pilot.press("escape", "right_square_bracket")
         await until(pilot, lambda: isinstance(screen.focused, ResultsView))
         await pilot.press("left_square_bracket", "left_square_bracket")
-        await until(pilot, lambda: isinstance(screen.focused, ProgramView))
+        await until(pilot, lambda: isinstance(screen.focused, EvidenceView))
 
 
 async def test_the_gallery_has_help() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ad.history.timeline import Timeline
@@ -12,6 +14,7 @@ from views.model import story
 from views.model.story import Here
 from views.widgets.header import Header
 from workbench.app.app import Workbench
+from workbench.app.main_screen import MainScreen
 
 
 def line(app: Workbench) -> Timeline:
@@ -142,3 +145,34 @@ async def test_a_key_that_goes_nowhere_says_why_once() -> None:
         assert "there is no breakpoint after this fact" in said(app)
         await pilot.press("full_stop", "G")
         assert "this is the last fact" in said(app)
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+async def test_evidence_stands_beside_what_it_is_asked_of_and_escape_goes_back(size: tuple[int, int]) -> None:
+    async with workbench(size=size) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, MainScreen)
+        program = screen.arranged.pane("program")
+        screen.arranged.reveal("program")
+        await until(pilot, lambda: screen.focused is program)
+        app.session.model.select("%div")
+        before = [pane.id for pane in screen.arranged.panes_in_sight()]
+        await pilot.press("question_mark")
+        await until(pilot, lambda: screen.focused is not None and screen.focused.id == "evidence")
+        assert screen.workspace == "explore"
+        assert size == SIZES["narrow"] or "program" in [pane.id for pane in screen.arranged.panes_in_sight()]
+        await pilot.press("escape")
+        await until(pilot, lambda: screen.focused is program)
+        assert [pane.id for pane in screen.arranged.panes_in_sight()] == before
+
+
+async def test_a_picture_of_the_screen_says_where_it_is_or_why_not(tmp_path: Path) -> None:
+    async with workbench(at_end=False) as (app, pilot):
+        app.deliver_screenshot(path=str(tmp_path))
+        await pilot.pause()
+        (picture,) = tmp_path.iterdir()
+        assert picture.name.startswith("norm-") and picture.suffix == ".svg"
+        assert f"written: {picture}" in said(app)
+        app.deliver_screenshot(path=str(tmp_path / "missing"))
+        await pilot.pause()
+        assert f"no picture can be written into {tmp_path / 'missing'}: No such file or directory" in said(app)

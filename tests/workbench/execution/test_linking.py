@@ -46,3 +46,16 @@ def test_the_wheels_linker_builds_no_library_for_what_is_here(monkeypatch: pytes
         made = linking.link(TEXT.replace("of_nobody", "sin"), ["f"], child, tmp_path / "made")
     assert Path(made.path).exists() and dict(made.functions)["f"] > 0
     assert not list((tmp_path / "cache").rglob("*.a"))
+
+
+def test_the_first_c_plus_plus_run_builds_the_library_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clang = Compiler(("clang",), ("clang++",), ("clang",), bundled=True)
+    monkeypatch.setattr(linking, "compiler", lambda: clang)
+    monkeypatch.setattr(linking, "loadable", lambda name: False)
+    monkeypatch.setenv("ZIG_GLOBAL_CACHE_DIR", str(tmp_path))
+    text = "declare void @_ZNSt3__16vectorIdE(ptr)\n"
+    assert linking.builds_library(text)
+    assert not linking.builds_library("declare double @sin(double)\n")
+    (tmp_path / "o" / "1").mkdir(parents=True)
+    (tmp_path / "o" / "1" / "libc++.a").touch()
+    assert not linking.builds_library(text)
