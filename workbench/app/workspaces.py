@@ -39,9 +39,7 @@ PANES = {
 
 WORKSPACES = {
     "explore": Arrangements(
-        narrow=slot(
-            "source", "program", "cfg", "formulas", "inspector", "types", "activity", "cache", "timeline", "evidence"
-        ),
+        narrow=slot("source", "program", "cfg", "formulas", "inspector", "types", "activity", "cache", "timeline"),
         normal=columns(
             slot("source", "program", weight=1.25),
             rows(slot("cfg", "formulas", "types", "activity"), slot("inspector", "cache", "timeline", "evidence")),

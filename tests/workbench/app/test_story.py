@@ -159,7 +159,7 @@ async def test_evidence_stands_beside_what_it_is_asked_of_and_escape_goes_back(s
         before = [pane.id for pane in screen.arranged.panes_in_sight()]
         await pilot.press("question_mark")
         await until(pilot, lambda: screen.focused is not None and screen.focused.id == "evidence")
-        assert screen.workspace == "explore"
+        assert screen.workspace == ("diagnose" if size == SIZES["narrow"] else "explore")
         assert size == SIZES["narrow"] or "program" in [pane.id for pane in screen.arranged.panes_in_sight()]
         await pilot.press("escape")
         await until(pilot, lambda: screen.focused is program)
