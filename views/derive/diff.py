@@ -34,8 +34,8 @@ class DiffView(RowsPane):
 
     The differences between two derivatives of one function: in two contexts, or before and after an option changed.
     Lines with `-` are of the first derivative, lines with `+` of the second. Choose them in Derivatives with `d`. The
-    keys `0`, `U`, `M`, `I`, `J` and `T` make the derivative in another way. What that changed is shown here, first in
-    figures; `x` runs the derivative and adds its time.
+    keys `0`, `U`, `M`, `I`, `J` and `T` make the derivative in another way. What that changed is shown here, and what
+    an edit of the program changed, first in figures; `x` runs the derivative and adds its time.
 
     At a rewrite of the stage *prepare*, the pane shows what that rewrite changed.
     """

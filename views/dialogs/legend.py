@@ -40,7 +40,7 @@ class Legend(ModalScreen[None]):
             text.append(f"{meaning.says}\n")
         text.append("\n▶ ", "bold").append("the current step    ").append("■ ", "bold").append("a breakpoint\n")
         text.append(
-            "One background in every pane: one line of the source. K shows or hides these backgrounds.\n", "dim"
+            "One background in every pane: one line of the source. ^t shows or hides these backgrounds.\n", "dim"
         )
         text.append("Press h to colour values by type, by activity or by plan.", "dim")
         return text

@@ -56,7 +56,7 @@ class ProgramView(CodePane):
 
     The gutter shows `▶` for the value of the current step, `■` for a breakpoint, then the activity (`●` active, `○`
     constant), the plan of the value or of its shadow (`H` at hand, `R` recompute, `S` store), and `∂` if the derivative
-    has code for it. Lines with one background come from one line of the source (`K` shows or hides these colours).
+    has code for it. Lines with one background come from one line of the source (`ctrl+t` shows or hides these colours).
 
     `$` counts what a run of the gradient executes: the first row of each source line then has the line's part of all
     instructions of the gradient, and the bytes that the forward half stores for it.

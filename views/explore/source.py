@@ -8,8 +8,9 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.message import Message
 
-from views.model import marks
+from views.model import colours, marks
 from views.model.model import Change, Model
 from views.model.source.line_map import Spot
 from views.model.source.texts import candidates, is_ir
@@ -39,18 +40,31 @@ class SourceView(CodePane):
     is stored for the reverse, `R` it is recomputed, `H` it is at hand, `∂` the derivative has code for it.
 
     Moving to a line selects its first active value in every pane; `←` and `→` go through the values of the line.
-    What comes from one line has one background here, in Program and in Gradient; `K` shows or hides these backgrounds.
+    What comes from one line has one background here, in Program and in Gradient; `ctrl+t` shows or hides these backgrounds.
     The line of the selected value is always marked.
 
     Code of an inlined function is shown at its own line; the lower border says by which calls it came. `enter`
-    descends into the call on the line. `>` and `<` show the next and the previous file of the program. `e` opens the
-    file in `$EDITOR`.
+    descends into the call on the line. `>` and `<` show the next and the previous file of the program.
+
+    `ctrl+e` edits the file here, `e` opens it in `$EDITOR`. Each time that it is saved, the program is differentiated again,
+    and the differences in types, activity, stored bytes, gradient and its time are said in one line and in Diff. A line
+    that does not compile has `✕` and the error; the marks of the other lines come back when it compiles.
     """
+
+    class Edit(Message):
+        """The person wants to edit the file in the place of the pane."""
+
+        def __init__(self, view: SourceView) -> None:
+            super().__init__()
+            self.view = view
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "value(-1)", "value before", show=False, tooltip="select the previous value of this line"),
         Binding("right", "value(1)", "next value", show=False, tooltip="select the next value of this line"),
         Binding("enter", "enter", "down", tooltip="descend into the call on this line"),
+        Binding(
+            "ctrl+e", "edit_here", "edit here", tooltip="edit the file here; ctrl+s saves it and differentiates again"
+        ),
         Binding("greater_than_sign", "file(1)", "next file", show=False, tooltip="show the next file of the program"),
         Binding("less_than_sign", "file(-1)", "previous file", show=False, tooltip="show the previous file"),
     ]
@@ -66,6 +80,8 @@ class SourceView(CodePane):
         self._looked: object = None
         self._read: object = None
         self._may_highlight = False
+        self._wrong: dict[int, str] = {}
+        self._is_old = False
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._highlight)
@@ -86,6 +102,8 @@ class SourceView(CodePane):
         else:
             self._open(self.file or self._first_file())
         self._looked = looked
+        self._wrong = model.errors_in(self.file) if self.file else {}
+        self._is_old = bool(model.program.unreadable)
         notes = model.sources.notes.texts.values() if model.sources.notes else ()
         self._note_width = min(MOST_NOTE, max(map(len, notes), default=-1) + 1)
         self._say_where()
@@ -129,6 +147,9 @@ class SourceView(CodePane):
             self._spans = spans
             self.draw_all()
 
+    def action_edit_here(self) -> None:
+        self.post_message(self.Edit(self))
+
     def show_line(self, file: str, line: int) -> None:
         """Show a line of any source file."""
         spot = self.model.sources.spot(file, line, self.model.program.folder)
@@ -152,8 +173,8 @@ class SourceView(CodePane):
 
     def _say_where(self) -> None:
         """Show in the border the file, the selected value of the line, and the calls by which it was inlined."""
-        if not self.file:
-            self.set_subtitle("")
+        if not self.file or self._is_old:
+            self.set_subtitle("not compiled: what the other panes show is older" if self._is_old else "")
             return
         parts = [f"{Path(self.file).name}:{self.cursor + 1}" if self._texts else Path(self.file).name]
         values, subject = self._values(self.cursor), self.model.selection.subject
@@ -188,6 +209,8 @@ class SourceView(CodePane):
         return self._texts[index] if index < len(self._texts) else ""
 
     def spot_at(self, index: int) -> Spot | None:
+        if self._is_old:
+            return None
         spot = Spot(self.file, index + 1)
         has_code = self.line_map is not None and self.line_map.carries_code(spot)
         return spot if has_code or spot == self.spot else None
@@ -196,7 +219,7 @@ class SourceView(CodePane):
         return f"{self.file}:{index + 1}" if self.file else ""
 
     def _values(self, index: int) -> list[str]:
-        if self.line_map is None or not self.file:
+        if self.line_map is None or not self.file or self._is_old:
             return []
         part = self.model.part
         return self.line_map.every_value(Spot(self.file, index + 1), part.lines_of if part is not None else None)
@@ -221,7 +244,8 @@ class SourceView(CodePane):
         return notes.texts.get(Spot(self.file, index + 1), "") if notes is not None else ""
 
     def row_key(self, index: int) -> Hashable:
-        return index, marks.of_values(self.model, self._values(index)), self._note(index), self._note_width
+        shown = marks.of_values(self.model, self._values(index))
+        return index, shown, self._note(index), self._note_width, self._wrong.get(index + 1)
 
     def row(self, index: int) -> Text:
         text = self.marks_text(marks.of_values(self.model, self._values(index)))
@@ -231,6 +255,10 @@ class SourceView(CodePane):
         text.append(self._texts[index])
         for first, last, style in self._spans[index] if index < len(self._spans) else ():
             text.stylize(style, start + first, start + last)
+        if error := self._wrong.get(index + 1):
+            mark = colours.MEANINGS["error"].symbol
+            text = Text().append(mark, self.style_of("error")).append_text(text[1:])
+            text.append(f"  {mark} {error}", self.style_of("error"))
         return text
 
     def empty(self) -> str:

@@ -20,6 +20,7 @@ from views.model.choosing.choices import Choices
 from views.model.choosing.plans import PlanBeside, SavingRow
 from views.model.entries import Problem
 from views.model.frames import Frame, Refused, became, below, steps_to
+from views.model.names import file_and_line
 from views.model.repaint_schedule import RepaintSchedule
 from views.model.source.line_map import SourceMap, Spot
 from views.model.source.sources import Shown, Sources
@@ -245,6 +246,15 @@ class Model:
             return None
         is_block = subject.startswith("block ") and body is not None
         return lines.first(body.in_block(subject)) if is_block and body is not None else lines.spot(subject)
+
+    def errors_in(self, file: str) -> dict[int, str]:
+        """The errors that are about lines of a source file, by line."""
+        errors: dict[int, str] = {}
+        for problem in self.problems:
+            parts = file_and_line(problem.place) if problem.severity == "error" else None
+            if parts is not None and self.sources.spot(*parts, self.program.folder).file == file:
+                errors.setdefault(parts[1], problem.what)
+        return errors
 
     def source_path(self, file: str) -> Path | None:
         """The path of a source file, by its name or beside the program; None if it does not exist."""

@@ -108,11 +108,10 @@ class _Arranged(Layout):
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
         assert isinstance(parent, Workspace)
-        by_name = {child.id: child for child in children}
         return [
             WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, child)
             for where, region in place(parent.arrangement(), Region(0, 0, size.width, size.height))
-            if (child := by_name.get(parent.chosen(where))) is not None
+            if (child := parent.panes.get(parent.chosen(where))) in children and child is not None
         ]
 
 
@@ -175,8 +174,20 @@ class Workspace(Container):
             self.mount(self.panes[name])
         return self.panes[name]
 
+    def replace(self, name: str, widget: Widget) -> Widget:
+        """Show another widget in the place of a pane; returns the one before, which is hidden."""
+        before = self.pane(name)
+        before.display = False
+        self.panes[name] = widget
+        if not widget.is_attached:
+            self.mount(widget)
+        self.rearrange()
+        return before
+
     def rearrange(self) -> None:
         """Show the panes of the arrangement and the chosen tabs, and hide the others."""
+        if not self.is_attached:
+            return  # the application ends
         shown = set()
         for where in self.slots():
             name = self.chosen(where)
@@ -199,7 +210,7 @@ class Workspace(Container):
 
     def reveal(self, name: str, focus: bool = True) -> bool:
         """Make a pane visible; False if this workspace does not have it."""
-        for where in self.slots():
+        for where in self.slots() if self.is_attached else ():
             if name in where.panes:
                 if self.chosen(where) != name:
                     self._chosen[where.panes] = name
@@ -225,9 +236,13 @@ class Workspace(Container):
             if name in where.panes and len(where.panes) > 1:
                 self.reveal(where.panes[(where.panes.index(self.chosen(where)) + by) % len(where.panes)])
 
+    def in_sight(self) -> dict[str, Widget]:
+        """The visible panes by their names, in reading order."""
+        return {name: self.pane(name) for name in map(self.chosen, self.slots())}
+
     def panes_in_sight(self) -> list[Widget]:
         """The visible panes, in reading order."""
-        return [self.pane(self.chosen(where)) for where in self.slots()]
+        return list(self.in_sight().values())
 
     def on_resize(self) -> None:
         self.rearrange()

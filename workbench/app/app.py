@@ -146,6 +146,23 @@ class Workbench(App[None]):
             self._sessions = None
             self.notify(str(error), severity="warning")
 
+    async def action_quit(self) -> None:
+        """End, unless a person has typed what is not saved and wants to keep it."""
+        from views.dialogs.unsaved import Answer, Unsaved
+
+        main = self._main
+        editor = main.unsaved() if main is not None else None
+        if main is None or editor is None:
+            await super().action_quit()
+            return
+
+        async def answered(answer: Answer | None) -> None:
+            if answer is Answer.DROP or (answer is Answer.SAVE and await main.save(editor)):
+                self.exit()
+
+        if not isinstance(self.screen, Unsaved):
+            self.push_screen(Unsaved(editor.path.name), answered)
+
     def action_show_help_panel(self) -> None:
         """Show our help page: Textual's panel takes half of a narrow terminal, and no key scrolls it."""
         from views.dialogs.help import HelpPage

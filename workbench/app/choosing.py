@@ -23,6 +23,10 @@ class Step(NamedTuple):
     kept: Choices | None = None
 
 
+EDIT = Step("before the edit", "after it")
+"""An edit of the program, which is compared as a choice is."""
+
+
 class Build(NamedTuple):
     """Files and options to read instead."""
 

@@ -57,7 +57,9 @@ COMMANDS = (
     Command("D", "descend", "descend", "Calls: descend into the selected call, or inlined call"),
     Command("backspace", "previous", "go back", "Selection: back to the previous selection"),
     Command("h", "colour", "hues", "Colours: by type, activity or plan"),
-    Command("K", "line_colours", "line colours", "Colours: show or hide one background for what comes from one line"),
+    Command(
+        "ctrl+t", "line_colours", "line colours", "Colours: show or hide one background for what comes from one line"
+    ),
     Command("l", "legend", "legend", "Colours: show what they mean"),
     Command("y", "copy", "copy", "Copy: this line"),
     Command("Y", "copy_command", "copy command", "Copy: the command line that shows this again"),

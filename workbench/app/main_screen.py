@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from ad.history.timeline import Breakpoint
+from views.explore.source import SourceView
 from views.model.choosing.choices import Figures
 from views.model.entries import Problem
 from views.model.model import Change, Model
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from views.derive.derivatives import DerivativesView
     from views.diagnose.whatif import WhatIfView
     from views.dialogs.glossary import Words
+    from views.explore.source_editor import SourceEditor
     from views.run.debugger import SteppingView
     from views.run.results import ExecutionView
     from views.widgets.trees import TreePane
@@ -106,11 +108,17 @@ class MainScreen(ChoiceActions, Stepping):
         problem = self.model.problems[-1] if self.model.problems else None
         if change & Change.STATUS and problem is not None and problem is not self._told:
             self._told = problem
-            if any(pane.id in TELLING for pane in self.arranged.panes_in_sight()):
+            if any(name in TELLING for name in self.arranged.in_sight()):
                 return
             hint = f"\n{problem.hint}" if problem.hint else ""
             severity: Literal["error", "warning"] = "error" if problem.severity == "error" else "warning"
             self.notify(readable(f"{problem.what}{hint}"), title=problem.place, severity=severity, timeout=8)
+
+    def _reveal_beside(self, name: str) -> None:
+        """Show a pane, unless it would take the place of the focused one."""
+        where = next((where for where in self.arranged.slots() if name in where.panes), None)
+        if where is not None and self.arranged.pane(self.arranged.chosen(where)) is not self.focused:
+            self.arranged.reveal(name, focus=False)
 
     def _rearrange(self) -> None:
         """Arrange the panes again where the program has source lines and the one before had none, or the reverse."""
@@ -124,9 +132,15 @@ class MainScreen(ChoiceActions, Stepping):
         """Say what a choice changed; the pane Diff has all of it."""
         compared = self.model.comparison
         changed = compared.changed if compared is not None else None
-        if changed is not None and changed.after is not self._figures_told:
+        if changed is None:
+            return
+        if changed.after is not self._figures_told:
             self._figures_told = changed.after
             self.notify(f"{changed.summary()}. Diff (2) shows all of it.", title=changed.what, timeout=8)
+            self._reveal_beside("diff")
+        elif changed.seconds_before is not None and changed.seconds_after is not None:
+            name, before, after = changed.rows()[-1]
+            self.notify(f"{name} {before} → {after}", title=changed.what, timeout=8)
 
     def _focus_first(self) -> None:
         """Focus the first pane that takes keys as commands: a form would take them as text."""
@@ -229,7 +243,7 @@ class MainScreen(ChoiceActions, Stepping):
     def action_jump(self) -> None:
         from views.dialogs.jump import Jump
 
-        panes = {pane.id or "": pane for pane in self.arranged.panes_in_sight()}
+        panes = self.arranged.in_sight()
 
         def chosen(name: str | None) -> None:
             if name:
@@ -432,13 +446,30 @@ class MainScreen(ChoiceActions, Stepping):
         self.notify(f"copied: {command}", timeout=4)
 
     async def action_source(self) -> None:
-        from views.explore.source import SourceView
-
         place = self._place
         await self.action_pane("source")
         if place is not None:
             view = self.arranged.query_one(SourceView)
             view.call_later(view.show_line, *place)  # it may have been created just now
+
+    def on_source_view_edit(self, event: SourceView.Edit) -> None:
+        self._source.edit_here(event.view)
+
+    async def on_source_editor_saved(self, event: SourceEditor.Saved) -> None:
+        await self._source.save(event.editor)
+
+    def on_source_editor_left(self, event: SourceEditor.Left) -> None:
+        self._source.leave(event.editor)
+
+    def unsaved(self) -> SourceEditor | None:
+        """An editor with a text that is not saved; None if there is none."""
+        from views.explore.source_editor import SourceEditor
+
+        return next((editor for editor in self.query(SourceEditor) if editor.is_changed), None)
+
+    async def save(self, editor: SourceEditor) -> bool:
+        """Save a text; False if that was impossible."""
+        return await self._source.save(editor)
 
     async def action_edit(self) -> None:
         await self._source.edit(self._place)

@@ -25,7 +25,7 @@ from views.model.state import (
     RunResults,
 )
 from views.model.story import number_here, open_at, story_of
-from workbench.app.choosing import Build, Step, is_source, level, show_change, show_time
+from workbench.app.choosing import EDIT, Build, Step, is_source, level, show_change, show_time
 from workbench.app.comparing import kept_derivative
 from workbench.app.keeping import kept_of_sample, offers, take_up, to_place
 from workbench.app.kept_sessions import KeptSession
@@ -86,6 +86,8 @@ class Session:
         self._stamp: tuple[int, ...] = ()
         self._choosing: Step | None = None
         """The choice whose derivative is being made."""
+        self._edited = False
+        """True while a program that was read again after an edit is differentiated."""
         self._telling: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._begin_at = 0
@@ -409,13 +411,18 @@ class Session:
         return (program.paths, program.options) if program.paths else None
 
     @property
+    def files(self) -> tuple[Path, ...]:
+        """The files that make the open program."""
+        return tuple(Path(file).resolve() for file in self._files)
+
+    @property
     def sample(self) -> Sample | None:
-        """The sample that is open."""
+        """The sample that is open, or is being read."""
         return self._program.sample if self._program.paths else self._next.sample
 
     def editable(self) -> Path | None:
         """The file to edit; for a sample, a copy of its source."""
-        sample = self._program.sample if self._program.paths else self._next.sample
+        sample = self.sample
         if sample is None:
             return Path(self.paths[0]) if self.paths else None
         copy = Path(tempfile.mkdtemp(prefix="adjoint-")) / sample.source.name
@@ -472,6 +479,9 @@ class Session:
                 if not (self._program.kept and to_place(model, self._program.kept)):
                     open_at(model, self._begin_at)
                 model.changed(Change.PROGRAM | Change.STATUS)
+                if self._edited and model.previous is not None and model.previous.seconds is not None:
+                    self._spawn(self.run())  # what was run is run again after an edit
+                self._edited = False
             case messages.Formulated(_, functions, moments) if derivation:
                 derivation.formulas = FormulaRows(functions, moments)
                 model.changed(Change.FACTS)
@@ -551,6 +561,7 @@ class Session:
         model.activity = None
         if self._reading and self._next.again:
             model.program.unreadable = problem.place or model.program.title
+            model.sources.texts.forget()
         self._reading = False
         if derivation and derivation.state is DerivationState.RUNNING:
             derivation.state = DerivationState.FAILED
@@ -574,6 +585,8 @@ class Session:
             if program.kept and program.kept.launch:
                 self._launched = program.kept.function
             model.choices, self._choosing = Choices(), None
+        elif self._choosing is None and program.chosen is None and model.derivation is not None:
+            self._choosing, self._edited = EDIT, True
         model.activity, model.run = None, RunResults()
         model.problems = []
         self._files = response.files or self.paths

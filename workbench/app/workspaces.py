@@ -42,7 +42,10 @@ WORKSPACES = {
         narrow=slot("source", "program", "cfg", "formulas", "inspector", "types", "activity", "cache", "timeline"),
         normal=columns(
             slot("source", "program", weight=1.25),
-            rows(slot("cfg", "formulas", "types", "activity"), slot("inspector", "cache", "timeline", "evidence")),
+            rows(
+                slot("cfg", "formulas", "types", "activity"),
+                slot("inspector", "cache", "timeline", "diff", "evidence"),
+            ),
         ),
         wide=columns(
             rows(slot("source"), slot("program"), weight=1.25),
@@ -51,7 +54,7 @@ WORKSPACES = {
                 slot("inspector", "evidence", weight=1.2),
                 slot("types"),
                 slot("activity"),
-                slot("cache", "results", "diagnostics"),
+                slot("cache", "results", "diagnostics", "diff"),
             ),
         ),
     ),
@@ -61,10 +64,8 @@ WORKSPACES = {
             "gradient-cfg",
         ),
         normal=rows(
-            columns(
-                slot("source", "program"), slot("formulas", "gradient", "optimised", "gradient-cfg", "diff"), weight=2
-            ),
-            slot("cache", "derivatives", "tape", "timeline", "evidence"),
+            columns(slot("source", "program"), slot("formulas", "gradient", "optimised", "gradient-cfg"), weight=2),
+            slot("cache", "derivatives", "tape", "diff", "timeline", "evidence"),
         ),
         wide=rows(
             columns(
