@@ -67,7 +67,7 @@ async def editing(
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         model = app.session.model
         await until(pilot, lambda: model.derivation and model.derivation.state == "done" and not model.repaints)
-        await pilot.press("I")
+        await pilot.press("G", "I")
         await until(pilot, lambda: isinstance(app.screen.focused, SourceEditor))
         yield app, pilot, path
 
@@ -121,7 +121,7 @@ async def test_what_does_not_compile_keeps_the_old_program_and_shows_the_error_a
         assert "fdiv" in shown(app.screen.query_one(ProgramView))
         path.write_text(SOURCE, encoding="utf-8")
         await until(pilot, lambda: not model.program.unreadable and not model.repaints and not model.activity)
-        await pilot.press("left_square_bracket")
+        await pilot.press("left_square_bracket", "G")
         await until(pilot, lambda: "●" in shown(view) and "✕" not in shown(view))
 
 
