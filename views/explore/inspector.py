@@ -23,7 +23,7 @@ class InspectorView(RowsPane):
     """Type, activity, rule, plan, adjoint and uses of the selected value; the instructions of a selected block."""
 
     TITLE = "Inspector"
-    EMPTY = "Select a value or a block: move the cursor in Program, or click."
+    EMPTY = "Select a value or a block: move the cursor in Source or Program, or click."
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.RESULT
 
     HELP = """\

@@ -40,15 +40,15 @@ class SourceView(CodePane):
     is stored for the reverse, `R` it is recomputed, `H` it is at hand, `∂` the derivative has code for it.
 
     Moving to a line selects its first active value in every pane; `←` and `→` go through the values of the line.
-    What comes from one line has one background here, in Program and in Gradient; `ctrl+t` shows or hides these backgrounds.
-    The line of the selected value is always marked.
+    What comes from one line has one background here, in Program and in Gradient; `ctrl+t` shows or hides these
+    backgrounds. The line of the selected value is always marked.
 
     Code of an inlined function is shown at its own line; the lower border says by which calls it came. `enter`
     descends into the call on the line. `>` and `<` show the next and the previous file of the program.
 
-    `ctrl+e` edits the file here, `e` opens it in `$EDITOR`. Each time that it is saved, the program is differentiated again,
-    and the differences in types, activity, stored bytes, gradient and its time are said in one line and in Diff. A line
-    that does not compile has `✕` and the error; the marks of the other lines come back when it compiles.
+    `ctrl+e` edits the file here, `e` opens it in `$EDITOR`. Each time that it is saved, the program is differentiated
+    again, and the differences in types, activity, stored bytes, gradient and its time are said in one line and in Diff.
+    A line that does not compile has `✕` and the error; the marks of the other lines come back when it compiles.
     """
 
     class Edit(Message):

@@ -95,10 +95,10 @@ async def test_what_comes_from_one_line_has_one_background_everywhere() -> None:
         loop = (view, LOOP), (program, program.row_of("%inc")), (gradient, gradient.row_of("%inc"))
         assert {pane.backdrop(row).bgcolor for pane, row in division} == {here}
         assert {pane.backdrop(row).bgcolor for pane, row in loop} == {there}
-        await pilot.press("T")
+        await pilot.press("ctrl+t")
         assert {pane.backdrop(row).bgcolor for pane, row in division} == {view.rich_style.bgcolor}
         assert {pane.backdrop(row).bgcolor for pane, row in loop} == {there}
-        await pilot.press("T")
+        await pilot.press("ctrl+t")
         strip = program.line(program.row_of("%div") - program.scroll_offset.y, program.view)
         assert any(segment.style and segment.style.bgcolor == here for segment in strip)
 

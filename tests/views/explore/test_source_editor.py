@@ -67,7 +67,7 @@ async def editing(
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         model = app.session.model
         await until(pilot, lambda: model.derivation and model.derivation.state == "done" and not model.repaints)
-        await pilot.press("G", "I")
+        await pilot.press("G", "ctrl+e")
         await until(pilot, lambda: isinstance(app.screen.focused, SourceEditor))
         yield app, pilot, path
 
@@ -89,12 +89,12 @@ async def test_a_save_says_what_it_changed(tmp_path: Path) -> None:
         assert lines[10].endswith("// another") and lines[:10] == SOURCE.splitlines()[:10]
         assert model.program.listing is not before
         assert model.comparison is not None
-        assert model.comparison.summary == "types the same · activity the same · stored 0 B · gradient +1 -1"
+        assert (model.comparison.old, model.comparison.new) == ("norm, before the edit", "norm, after it")
         await until(
             pilot, lambda: app.screen.query(DiffView) and "gradient  +1 -1" in shown(app.screen.query_one(DiffView))
         )
         assert isinstance(app.screen.focused, SourceEditor)
-        assert any(model.comparison.summary == notice.message for notice in app._notifications)
+        assert any(notice.title == "before the edit → after it" for notice in app._notifications)
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen.focused, SourceView))
         view = app.screen.query_one(SourceView)
@@ -173,7 +173,7 @@ async def test_a_file_that_cannot_be_written_keeps_the_text_on_screen(tmp_path: 
 
 async def test_a_sample_is_edited_in_a_copy() -> None:
     async with workbench(size=(120, 40)) as (app, pilot):
-        await pilot.press("I")
+        await pilot.press("ctrl+e")
         await until(pilot, lambda: isinstance(app.screen.focused, SourceEditor))
         assert editor(app).path.name == "norm.c"
         assert editor(app).path != NORM.source
