@@ -19,11 +19,13 @@ from views.dialogs.unsaved import Unsaved
 from views.explore.program import ProgramView
 from views.explore.source import SourceView
 from views.explore.source_editor import SourceEditor
+from views.model.choosing.choices import Figures
 from views.model.entries import Problem
 from workbench.app.app import Workbench
 from workbench.app.main_screen import MainScreen
 from workbench.engine import messages
 from workbench.engine.entries import functions_of
+from workbench.engine.process import Deliver
 
 NORM = samples.load("norm")
 SOURCE = NORM.source.read_text(encoding="utf-8")
@@ -34,6 +36,15 @@ class Compiler(fake_engine.FakeEngine):
     """An engine for which norm.c is the program; a line with SECOND gives it another one."""
 
     SECOND = "// another"
+
+    def __init__(self, deliver: Deliver) -> None:
+        def with_figures(response: messages.Response) -> None:
+            is_second = "fmul double %0, %call" in self.text
+            if isinstance(response, messages.Generated):
+                response = response._replace(figures=Figures(20, 20, 8, "8" if is_second else "0", 40))
+            deliver(response)
+
+        super().__init__(with_figures)
 
     async def send(self, order: messages.Request) -> None:
         if not isinstance(order, messages.Open):
@@ -94,7 +105,8 @@ async def test_a_save_says_what_it_changed(tmp_path: Path) -> None:
             pilot, lambda: app.screen.query(DiffView) and "gradient  +1 -1" in shown(app.screen.query_one(DiffView))
         )
         assert isinstance(app.screen.focused, SourceEditor)
-        assert any(notice.title == "before the edit → after it" for notice in app._notifications)
+        told = [notice.message for notice in app._notifications if notice.title == "before the edit → after it"]
+        assert told == ["bytes stored 0 → 8. Diff (2) shows all of it."]
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen.focused, SourceView))
         view = app.screen.query_one(SourceView)
@@ -161,11 +173,15 @@ async def test_what_another_program_wrote_is_not_overwritten_at_once(tmp_path: P
         await until(pilot, lambda: path.read_text(encoding="utf-8") == editor(app).text)
 
 
-async def test_a_file_that_cannot_be_written_keeps_the_text_on_screen(tmp_path: Path) -> None:
-    async with editing(tmp_path) as (app, pilot, path):
+async def test_a_file_that_cannot_be_written_keeps_the_text_on_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise OSError("no space left on device")
+
+    async with editing(tmp_path) as (app, pilot, _):
         await pilot.press("x")
-        path.unlink()
-        path.mkdir()
+        monkeypatch.setattr(Path, "write_text", fail)
         await pilot.press("ctrl+s")
         await until(pilot, lambda: any("is not saved" in n.message for n in app._notifications))
         assert editor(app).is_changed
