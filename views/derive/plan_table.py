@@ -209,6 +209,7 @@ def bytes_of(lines: Sequence[PlanLine], *, other: bool = False) -> str:
 
 
 def measured(lines: Sequence[PlanLine]) -> str:
-    """The bytes that a run stored; empty before a run."""
-    numbers = [line.measured for line in lines if line.measured is not None]
+    """The bytes that a run stored, without those of loops that are run again; empty before a run."""
+    stored = (line for line in lines if line.entry is not None and line.entry.method is Method.STORE)
+    numbers = [line.measured for line in stored if line.measured is not None]
     return count(sum(numbers)) if numbers else ""

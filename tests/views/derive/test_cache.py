@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ad.history.records import Method, PlanEntry
@@ -46,6 +48,8 @@ def test_all_columns_where_there_is_room() -> None:
         "%old", "S store", "8 × rows·%m", "8·rows·%m", "1,234", "norm.c:12", "its memory is overwritten by body:4",
     ]  # fmt: skip
     assert decision(LINES[3].entry) == "R recompute ✎"
+    again = PlanLine("%again", replace(STORED, method=Method.REMATERIALISE), measured=99)
+    assert totals([*LINES, again]).startswith("1 store: 1,234 bytes in a run · 8·rows·%m bytes · 1 run again")
     assert totals(LINES) == "1 store: 1,234 bytes in a run · 8·rows·%m bytes · 2 recompute, 1 at hand"
 
 
