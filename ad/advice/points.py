@@ -8,12 +8,12 @@ from typing import NamedTuple
 from ad.invocation.argument_names import argument_index, label
 from ad.invocation.declared_shapes import referred_to, shape_behind
 from ad.invocation.example_values import example_value
-from ad.invocation.shapes import Struct
+from ad.invocation.shapes import Scalar, Struct, parts
 from ad.invocation.value_syntax import parse_value
 from ad.invocation.values import ArgumentError, ArgumentValue, Array, Number, Record, Rows
 from ad.requests.requests import Role
 from analyses.ir.model import Argument, Function
-from analyses.ir.types import FloatType, IntType
+from analyses.ir.types import I8, FloatType, IntType
 from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, POINTER, Concrete, Path, TypeTree
 
 DEEPEST = 3
@@ -53,12 +53,13 @@ def chosen_point(
 
 
 def _declared(argument: Argument, sizes: Sizes) -> ArgumentValue | None:
-    """A value of the struct that the program declares behind a pointer; None where it declares none."""
+    """A value of the struct that the program declares behind a pointer; None where it declares none, or only bytes."""
     function = argument.function
     module = function.module if function is not None else None
     if not argument.type.is_pointer or module is None:
         return None
-    if not isinstance(referred_to(argument) or shape_behind(argument), Struct):
+    shape = referred_to(argument) or shape_behind(argument)
+    if not isinstance(shape, Struct) or all(isinstance(p, Scalar) and p.type == I8 for _, _, p in parts(shape)):
         return None
     return parse_value(example_value(argument, module.layout, lambda _: 8 * sizes.elements, sizes.whole))
 

@@ -218,3 +218,19 @@ def test_what_only_the_other_tool_refuses_is_checked_as_it_is(
     said = capfd.readouterr().out
     assert "this engine gets past it" in said
     assert "This engine makes the reverse derivative of f as it is: keeps the answer" in said
+
+
+@needs_compiler
+def test_bytes_that_are_copied_are_checked_as_numbers(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Of a struct of characters nothing is known; a change is checked with numbers in it."""
+    program = tmp_path / "raw.c"
+    program.write_text("""
+#include <string.h>
+struct raw { char bytes[32]; };
+void f(struct raw *to, const struct raw *from) { memcpy(to, from, sizeof *to); }
+void __enzyme_autodiff(void *, ...);
+void g(struct raw *a, struct raw *da, struct raw *b, struct raw *db) { __enzyme_autodiff((void *)f, a, da, b, db); }
+""")
+    (answer,) = examined(capfd, str(program))["cure"]["answers"]
+    assert answer["answer"] == "keeps the answer"
+    assert "from = [0.5" in answer["checked"]
