@@ -7,6 +7,7 @@ import os
 import select
 import signal
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
@@ -50,11 +51,14 @@ class Workbench(App[None]):
         log: str = "",
         kept: KeptSessions | None = None,
         fresh: bool = False,
+        learn: Path | None = None,
+        lessons: bool = False,
         engine: Callable[[Deliver], EngineChannel] = EngineProcess,
     ) -> None:
         """`kept` are the user's sessions: programs open as they were left, and are kept again; None for neither.
 
-        With `fresh` the first program opens as for the first time.
+        With `fresh` the first program opens as for the first time. `learn` is a lesson to open, and with `lessons` the
+        gallery begins with their list.
         """
         super().__init__()
         self.register_theme(DARK)
@@ -66,6 +70,10 @@ class Workbench(App[None]):
         self._terminal = select.poll()
         self._main: MainScreen | None = None
         self._first = (tuple(paths), options, function)
+        self._learn, self._lessons = learn, lessons
+        self._lessons_file = (
+            kept.folder.parent if kept else Path(tempfile.mkdtemp(prefix="adjoint-"))
+        ) / "lessons.json"
         self._sessions, self._fresh, self._saved = kept, fresh, KeptSession()
 
     async def on_mount(self) -> None:
@@ -83,8 +91,10 @@ class Workbench(App[None]):
         else:
             from workbench.app.gallery import Gallery
 
-            self.push_screen(Gallery(self.open))
+            self.push_screen(Gallery(self.open, self.open_lesson, lessons=self._lessons))
             self.call_after_refresh(self._start)
+            if self._learn:
+                self.call_after_refresh(self.open_lesson, self._learn)
         self.call_after_refresh(self._collector.begin)
         self.set_interval(WATCH_SECONDS, self._watch)
         self.set_interval(WATCH_SECONDS, self._collector.rest)
@@ -109,11 +119,35 @@ class Workbench(App[None]):
         while len(self.screen_stack) > shown + 1:
             self.pop_screen()
         if not shown:
-            self._main = MainScreen(self.session, self.open, kept.place.workspace if kept else "")
+            self._main = MainScreen(self.session, self.open, self.open_lesson, kept.place.workspace if kept else "")
             self.push_screen(self._main)
         elif self._main and kept:
             self.call_later(self._main.action_workspace, kept.place.workspace)
         self.call_after_refresh(self._read)
+
+    async def open_lesson(self, path: Path) -> None:
+        """Open a lesson where the person left it, with its program beside it."""
+        from ad.lessons.lessons import LessonError, read_lesson
+        from workbench.app.learning import LessonProgram, Progress
+        from workbench.app.lesson_desk import LessonDesk
+        from workbench.app.main_screen import MainScreen
+
+        try:
+            lesson = read_lesson(path)
+        except LessonError as error:
+            self.notify(str(error), severity="error")
+            return
+        if self._main is None:
+            self._main = MainScreen(self.session, self.open, self.open_lesson)
+        main = self._main
+        if main not in self.screen_stack:
+            await self.push_screen(main)
+
+        def show(program: LessonProgram) -> None:
+            self.open(program.paths, program.options, program.function, sample=program.sample, fresh=True)
+
+        main.desk = LessonDesk(main, lesson, Progress(self._lessons_file).read(), show)
+        await main.desk.begin()
 
     def _kept(self, paths: Sequence[str], options: CompileOptions) -> KeptSession | None:
         """What was kept of a program; the theme is that of its session at once."""
@@ -133,7 +167,13 @@ class Workbench(App[None]):
         from workbench.app.keeping import kept_of
 
         session, screen = self.session, self._main
-        if self._sessions is None or screen is None or session.plain_paths is None or session.model.activity:
+        if (
+            self._sessions is None
+            or screen is None
+            or screen.desk is not None
+            or session.plain_paths is None
+            or session.model.activity
+        ):
             return
         paths, options = session.plain_paths
         record = kept_of(session.model, self.theme, screen.workspace)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
@@ -22,6 +22,8 @@ from workbench.program.compile_options import PLAIN, CompileOptions
 if TYPE_CHECKING:
     from textual.widgets import DirectoryTree, Markdown
 
+LESSON = "lesson "
+"""The prefix of the options for lessons."""
 ERROR = "error "
 """The prefix of the options for families of errors."""
 
@@ -47,15 +49,16 @@ class Gallery(Screen[None]):
     ## Samples and files
 
     On the left are the samples that come with the workbench, then a program that fails for each kind of error. On the
-    right is the description of the selected one. `enter` opens it. `o` shows the files of the folder in which the
-    workbench was started, `/` takes a path to a file: `.ll`, `.bc`, `.c`, `.cpp` or `.cu`. `tab` goes to the text, and
-    the arrow keys scroll it.
+    right is the description of the selected one. `enter` opens it. `l` shows the lessons, `o` the files of the folder
+    in which the workbench was started, `/` takes a path to a file: `.ll`, `.bc`, `.c`, `.cpp` or `.cu`. `tab` goes to
+    the text, and the arrow keys scroll it.
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-normal")]  # noqa: RUF012  Textual's own annotation
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("o", "files", "samples / files"),
+        Binding("l", "lessons", "samples / lessons"),
         Binding("slash", "path", "type a path"),
         Binding("t", "theme", "light/dark"),
         Binding("f1", "app.show_help_panel", "help"),
@@ -63,9 +66,12 @@ class Gallery(Screen[None]):
         Binding("q", "app.quit", "quit"),
     ]
 
-    def __init__(self, open_program: Opener) -> None:
-        super().__init__()
-        self._open = open_program
+    def __init__(
+        self, open_program: Opener, open_lesson: Callable[[Path], Awaitable[None]], *, lessons: bool = False
+    ) -> None:
+        """With `lessons` the lessons are shown first, in place of the samples."""
+        super().__init__(classes="-lessons" if lessons else None)
+        self._open, self._open_lesson = open_program, open_lesson
         self._readme: Markdown | None = None
 
     def compose(self) -> ComposeResult:
@@ -76,6 +82,9 @@ class Gallery(Screen[None]):
                 options = OptionList(*map(self._option, samples.catalogue()), None, *failing, id="samples")
                 options.border_title = "Samples"
                 yield options
+                taught = OptionList(*self._lessons(), id="lessons")
+                taught.border_title = "Lessons"
+                yield taught
             readme = VerticalScroll(id="readme")
             readme.border_title = "Description"
             yield readme
@@ -85,7 +94,7 @@ class Gallery(Screen[None]):
     def _title(self) -> Text:
         text = Text().append("Adjoint Workbench", "bold")
         text.append("   see a gradient generated step by step, then run it\n", "dim")
-        return text.append("enter opens the selected program; o shows the files of this folder", "dim")
+        return text.append("enter opens the selected program; l shows the lessons, o the files of this folder", "dim")
 
     def _option(self, sample: samples.Sample) -> Option:
         text = Text().append(sample.title, "bold")
@@ -98,8 +107,20 @@ class Gallery(Screen[None]):
         text.append(f"\n{sample.summary}\n", "dim")
         return Option(text, id=ERROR + sample.family)
 
+    def _lessons(self) -> Iterator[Option]:
+        from samples import lessons
+
+        for number, path in enumerate(lessons.paths(), 1):
+            title = path.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
+            yield Option(Text(f"{number:2}  ").append(title, "bold").append("\n"), id=f"{LESSON}{path}")
+
+    @property
+    def _chooser(self) -> OptionList:
+        """The visible list."""
+        return self.query_one("#lessons" if self.has_class("-lessons") else "#samples", OptionList)
+
     def on_mount(self) -> None:
-        self.query_one("#samples").focus()
+        self._chooser.focus()
         self.call_after_refresh(self._read)
 
     async def _read(self) -> None:
@@ -108,7 +129,7 @@ class Gallery(Screen[None]):
 
         self._readme = Markdown()
         await self.query_one("#readme").mount(self._readme)
-        option = self.query_one("#samples", OptionList).highlighted_option
+        option = self._chooser.highlighted_option
         if option and option.id:
             await self._readme.update(_about(option.id))
 
@@ -119,7 +140,9 @@ class Gallery(Screen[None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if event.option.id:
-            if event.option.id.startswith(ERROR):
+            if event.option.id.startswith(LESSON):
+                self.run_worker(self._open_lesson(Path(event.option.id.removeprefix(LESSON))))
+            elif event.option.id.startswith(ERROR):
                 self._open([str(errors.load(event.option.id.removeprefix(ERROR)).failing.ir)])
             else:
                 self._open([str(samples.load(event.option.id).ir)], sample=event.option.id)
@@ -139,7 +162,16 @@ class Gallery(Screen[None]):
             files = Files(Path.cwd(), id="files")
             files.border_title = "Files"
             await self.query_one("#chooser").mount(files)
-        self.query_one("#files" if self.has_class("-files") else "#samples").focus()
+        (self.query_one("#files") if self.has_class("-files") else self._chooser).focus()
+
+    async def action_lessons(self) -> None:
+        """Show the lessons, or the samples again."""
+        self.remove_class("-files")
+        self.toggle_class("-lessons")
+        self._chooser.focus()
+        option = self._chooser.highlighted_option
+        if option and option.id and self._readme:
+            await self._readme.update(_about(option.id))
 
     def action_path(self) -> None:
         line = self.query_one("#path", Input)
@@ -155,13 +187,18 @@ class Gallery(Screen[None]):
         line = self.query_one("#path", Input)
         if line.display:
             line.display = False
-            self.query_one("#samples").focus()
+            self._chooser.focus()
         elif len(self.app.screen_stack) > 2:
             self.dismiss()
 
 
 def _about(option: str) -> str:
-    """The README of a sample, or the page of an error."""
+    """The README of a sample, the first page of a lesson, or the page of an error."""
+    if option.startswith(LESSON):
+        from ad.lessons.lessons import read_lesson
+
+        lesson = read_lesson(Path(option.removeprefix(LESSON)))
+        return f"# {lesson.title}\n\n{lesson.pages[0].text}"
     if not option.startswith(ERROR):
         return samples.load(option).readme.read_text(encoding="utf-8")
     from ad.explanation.error_codes import FAMILIES

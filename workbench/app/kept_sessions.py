@@ -57,7 +57,7 @@ class KeptSessions:
     """The kept sessions of a user, by the files and the options of a program."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self.folder = folder
 
     def load(self, paths: Sequence[str], options: CompileOptions) -> KeptSession | None:
         """The session that was kept of a program; None if there is none.
@@ -82,8 +82,8 @@ class KeptSessions:
         file = self._file(paths, options)
         text = json.dumps({"program": [str(Path(path).resolve()) for path in paths], **asdict(session)}, indent=1)
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile("w", dir=self._folder, encoding="utf-8", delete=False) as written:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile("w", dir=self.folder, encoding="utf-8", delete=False) as written:
                 written.write(text)
             Path(written.name).replace(file)
         except OSError as error:
@@ -92,7 +92,7 @@ class KeptSessions:
     def _file(self, paths: Sequence[str], options: CompileOptions) -> Path:
         words = [*(str(Path(path).resolve()) for path in paths), *options.arguments()]
         digest = hashlib.sha256("\0".join(words).encode()).hexdigest()[:16]
-        return self._folder / f"{Path(paths[0]).stem}-{digest}.json"
+        return self.folder / f"{Path(paths[0]).stem}-{digest}.json"
 
 
 def in_state_folder() -> KeptSessions:

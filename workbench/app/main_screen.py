@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Container
+from textual.containers import Container, Horizontal
 from textual.errors import NoWidget
 from textual.geometry import Offset
 from textual.widget import Widget
@@ -40,10 +41,12 @@ if TYPE_CHECKING:
     from views.diagnose.whatif import WhatIfView
     from views.dialogs.glossary import Words
     from views.explore.source_editor import SourceEditor
+    from views.learn.panel import LessonPanel
     from views.run.debugger import SteppingView
     from views.run.results import ExecutionView
     from views.widgets.trees import TreePane
     from workbench.app.gallery import Opener
+    from workbench.app.lesson_desk import LessonDesk
 
 MOST_POINTS = 2000
 TELLING = ("diagnostics", "results")
@@ -58,10 +61,16 @@ class MainScreen(ChoiceActions, Stepping):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
     COMMANDS = {Commands}  # noqa: RUF012  Textual's own annotation
 
-    def __init__(self, session: Session, open_program: Opener, workspace: str = "") -> None:
+    def __init__(
+        self,
+        session: Session,
+        open_program: Opener,
+        open_lesson: Callable[[Path], Awaitable[None]],
+        workspace: str = "",
+    ) -> None:
         """`workspace` is the one to begin with, Explore where it is empty."""
         super().__init__()
-        self._open = open_program
+        self._open, self._open_lesson = open_program, open_lesson
         self.session = session
         self._source = SourceAccess(self, session)
         self.workspace = workspace if workspace in workspaces.WORKSPACES else next(iter(workspaces.WORKSPACES))
@@ -69,6 +78,8 @@ class MainScreen(ChoiceActions, Stepping):
         self._way_back: WayBack | None = None
         self._has_source = self.model.has_source
         self._figures_told: Figures | None = None
+        self.desk: LessonDesk | None = None
+        """The lesson that is read beside the program."""
 
     @property
     def model(self) -> Model:
@@ -86,13 +97,13 @@ class MainScreen(ChoiceActions, Stepping):
 
     def compose(self) -> ComposeResult:
         yield Header(self.model)
-        with Container(id="workspaces"):
+        with Horizontal(id="desk"), Container(id="workspaces"):
             yield workspaces.make(self.workspace, self.model)
         yield SearchBar()
         yield KeysFooter()
 
     def on_mount(self) -> None:
-        self._focus_first()
+        self.focus_first()
         self._unsubscribe = self.model.subscribe(self._model_changed)
 
     def on_unmount(self) -> None:
@@ -105,6 +116,8 @@ class MainScreen(ChoiceActions, Stepping):
             self._rearrange()
         if change & Change.EXPLANATION:
             self._tell_change()
+        if self.desk is not None:
+            self.desk.follow(change)
         problem = self.model.problems[-1] if self.model.problems else None
         if change & Change.STATUS and problem is not None and problem is not self._told:
             self._told = problem
@@ -126,7 +139,7 @@ class MainScreen(ChoiceActions, Stepping):
             self._has_source = self.model.has_source
             self.arranged.rearrange()
             if not self.focused or not self.focused.display:
-                self._focus_first()
+                self.focus_first()
 
     def _tell_change(self) -> None:
         """Say what a choice changed; the pane Diff has all of it."""
@@ -142,7 +155,7 @@ class MainScreen(ChoiceActions, Stepping):
             name, before, after = changed.rows()[-1]
             self.notify(f"{name} {before} → {after}", title=changed.what, timeout=8)
 
-    def _focus_first(self) -> None:
+    def focus_first(self) -> None:
         """Focus the first pane that takes keys as commands: a form would take them as text."""
         arranged = self.arranged
         name = next((n for n in map(arranged.chosen, arranged.slots()) if n != "arguments"), "")
@@ -161,6 +174,20 @@ class MainScreen(ChoiceActions, Stepping):
         if isinstance(widget, Pane):
             return widget, widget.place_at(x - region.x, y - region.y)
         return super().get_widget_and_offset_at(x, y)
+
+    # -- lessons --------------------------------------------------------------------------------
+
+    def on_lesson_panel_turned(self) -> None:
+        if self.desk is not None:
+            self.desk.turned()
+
+    def on_lesson_panel_chosen(self, event: LessonPanel.Chosen) -> None:
+        if self.desk is not None:
+            self.desk.chosen(event.choice)
+
+    async def on_lesson_panel_left(self) -> None:
+        if self.desk is not None:
+            await self.desk.leave()
 
     # -- breakpoints of the debugger ------------------------------------------------------------
 
@@ -200,7 +227,7 @@ class MainScreen(ChoiceActions, Stepping):
         for workspace in container.query(Workspace):
             workspace.display = workspace.id == name
         self.arranged.rearrange()
-        self._focus_first()
+        self.focus_first()
 
     def action_reveal(self, name: str) -> None:
         self.arranged.reveal(name)
@@ -530,7 +557,7 @@ class MainScreen(ChoiceActions, Stepping):
     def action_gallery(self) -> None:
         from workbench.app.gallery import Gallery
 
-        self.app.push_screen(Gallery(self._open))
+        self.app.push_screen(Gallery(self._open, self._open_lesson))
 
     async def action_cancel(self) -> None:
         if self.maximized:

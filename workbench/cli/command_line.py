@@ -19,6 +19,7 @@ from workbench.cli.parsers import CommandParser, Parser
 
 COMMANDS = {
     "open": "open the workbench; without a file, the gallery of samples",
+    "learn": "lessons on automatic differentiation, beside the working engine",
     "serve": "the workbench in a browser, on this machine",
     "print": "the module as the workbench reads it",
     "lower": "the module with code in place of every __enzyme_* call",
