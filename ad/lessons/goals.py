@@ -88,6 +88,11 @@ def _planned(outcome: Outcome, wanted: str) -> Verdict:
     return Verdict(len(needed) <= most, f"The reverse needs {len(needed)} values; the goal is at most {most}.")
 
 
+def _rewritten(outcome: Outcome, name: str) -> Verdict:
+    made = any(fact.key.kind == "rewrite" and fact.key.subject == name for fact in outcome.history.facts)
+    return Verdict(made, f"The preparation {'has made' if made else 'has not made'} the rewrite {name}.")
+
+
 GOALS: Mapping[str, _Goal] = {
     "the derivative is made": _made,
     "nothing is stored": _nothing_stored,
@@ -95,5 +100,6 @@ GOALS: Mapping[str, _Goal] = {
     "fact": _answers,
     "the gradient agrees": _agrees,
     "needed values at most": _planned,
+    "rewrite": _rewritten,
 }
 """What an exercise can ask for, by its first words."""

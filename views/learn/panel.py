@@ -32,8 +32,8 @@ class LessonPanel(VerticalScroll):
         background: $background; padding: 0 1; scrollbar-size-vertical: 1; scrollbar-color: $foreground 20%;
         scrollbar-background: $background;
         &:focus { border: round $accent; border-title-color: $accent; }
-        & Markdown { background: $background; padding: 0; margin: 0; }
-        & Static { height: auto; margin: 1 0 0 0; }
+        & > Markdown { background: $background; padding: 0; margin: 0; }
+        & > Static { height: auto; margin: 1 0 0 0; }
     }
     """
 

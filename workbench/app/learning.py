@@ -41,7 +41,9 @@ def all_lessons() -> list[Lesson]:
 def program_of(lesson: Lesson, mark: Mark, copies: Path) -> LessonProgram:
     """The program that a mark names; that of an exercise is a copy in the folder `copies`, for a person to change."""
     sample, error, file = mark["sample"], mark["error"], mark["file"]
-    options = CompileOptions(opt=int(mark["options"].removeprefix("-O") or 2)) if mark["options"] else PLAIN
+    words = mark["options"].split()
+    levels = [int(word.removeprefix("-O")) for word in words if word.startswith("-O")]
+    options = PLAIN._replace(opt=levels[-1] if levels else PLAIN.opt, debug="-g" in words)
     if sample:
         its_sample = samples.load(sample)
         path, function = its_sample.ir, its_sample.function

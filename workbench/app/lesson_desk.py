@@ -56,6 +56,8 @@ class LessonDesk:
         mark, derivation = self.panel.page.mark, self._screen.model.derivation
         if mark is None or not change & (Change.STATUS | Change.RESULT) or self._screen.model.activity:
             return
+        if self._screen.session.paths != self._opened.paths:
+            return  # what is on screen is the program of an earlier page
         if mark.kind is MarkKind.TRY:
             feedback = learning.tried(self._screen.model, mark)
             self.panel.say(feedback)
@@ -69,7 +71,7 @@ class LessonDesk:
         if step.workspace:
             await self._screen.action_workspace(step.workspace)
         if step.pane:
-            await self._screen.action_pane(step.pane)
+            await self._screen.action_pane(step.pane, focus=False)
         self._screen.call_after_refresh(self.panel.focus)
 
     def chosen(self, choice: str) -> None:

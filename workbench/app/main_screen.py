@@ -232,12 +232,12 @@ class MainScreen(ChoiceActions, Stepping):
     def action_reveal(self, name: str) -> None:
         self.arranged.reveal(name)
 
-    async def action_pane(self, name: str) -> None:
+    async def action_pane(self, name: str, focus: bool = True) -> None:
         """Show a pane, in this workspace if it has it, else in the first that does."""
-        if not self.arranged.reveal(name):
+        if not self.arranged.reveal(name, focus):
             other = next(w for w, a in workspaces.WORKSPACES.items() if name in a.narrow.panes)
             await self.action_workspace(other)
-            self.arranged.reveal(name)
+            self.arranged.reveal(name, focus)
 
     def action_export(self) -> None:
         from views.dialogs.ask import Ask
