@@ -152,6 +152,8 @@ class SourceView(CodePane):
 
     def show_line(self, file: str, line: int) -> None:
         """Show a line of any source file."""
+        if self._looked is None:
+            self.renew(Change.ALL)  # the pane has not been drawn yet
         spot = self.model.sources.spot(file, line, self.model.program.folder)
         self._open(spot.file)
         self._picked = self.model.selection.subject

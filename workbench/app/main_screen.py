@@ -31,6 +31,7 @@ from workbench.app.choice_actions import ChoiceActions
 from workbench.app.commands import Commands, bindings
 from workbench.app.comparing import compare
 from workbench.app.graph_writing import write_graph
+from workbench.app.lesson_desk import LessonScreen
 from workbench.app.session import Session
 from workbench.app.source_access import SourceAccess
 from workbench.app.stepping import Stepping
@@ -41,19 +42,17 @@ if TYPE_CHECKING:
     from views.diagnose.whatif import WhatIfView
     from views.dialogs.glossary import Words
     from views.explore.source_editor import SourceEditor
-    from views.learn.panel import LessonPanel
     from views.run.debugger import SteppingView
     from views.run.results import ExecutionView
     from views.widgets.trees import TreePane
     from workbench.app.gallery import Opener
-    from workbench.app.lesson_desk import LessonDesk
 
 MOST_POINTS = 2000
 TELLING = ("diagnostics", "results")
 """The panes that show errors themselves."""
 
 
-class MainScreen(ChoiceActions, Stepping):
+class MainScreen(ChoiceActions, LessonScreen, Stepping):
     """One program in four workspaces."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (Arrangements.NORMAL[0], "-normal")]  # noqa: RUF012  Textual's annotation
@@ -78,8 +77,6 @@ class MainScreen(ChoiceActions, Stepping):
         self._way_back: WayBack | None = None
         self._has_source = self.model.has_source
         self._figures_told: Figures | None = None
-        self.desk: LessonDesk | None = None
-        """The lesson that is read beside the program."""
 
     @property
     def model(self) -> Model:
@@ -174,20 +171,6 @@ class MainScreen(ChoiceActions, Stepping):
         if isinstance(widget, Pane):
             return widget, widget.place_at(x - region.x, y - region.y)
         return super().get_widget_and_offset_at(x, y)
-
-    # -- lessons --------------------------------------------------------------------------------
-
-    def on_lesson_panel_turned(self) -> None:
-        if self.desk is not None:
-            self.desk.turned()
-
-    def on_lesson_panel_chosen(self, event: LessonPanel.Chosen) -> None:
-        if self.desk is not None:
-            self.desk.chosen(event.choice)
-
-    async def on_lesson_panel_left(self) -> None:
-        if self.desk is not None:
-            await self.desk.leave()
 
     # -- breakpoints of the debugger ------------------------------------------------------------
 
