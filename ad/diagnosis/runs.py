@@ -20,7 +20,7 @@ FIRST_ROOM, MOST_ROOM = 1 << 14, 1 << 21
 """The entries for which a log has room at first, and at most."""
 
 FORK, SET_THREADS = "@__kmpc_fork_call", "@omp_set_num_threads"
-_NUMBER_OF_THREADS = re.compile(r"^ +call void @__kmpc_push_num_threads\(.*\n", re.MULTILINE)
+_NUMBER_OF_THREADS = re.compile(r"^ +(?:tail )?call void @__kmpc_push_num_threads\(.*\n", re.MULTILINE)
 _CONTROLS = 32
 """The bytes at the end of the frame: the address of the log, that of the weights, the number to move, and the step."""
 

@@ -330,14 +330,18 @@ async def test_a_line_of_evidence_leads_to_its_line_of_the_source() -> None:
         pane.cursor = row(pane, "TBAA tag")
         await pilot.press("S")
         await until(pilot, lambda: isinstance(app.screen.focused, SourceView))
-        source = app.screen.query_one(SourceView)
+        source = app.screen.focused
+        assert isinstance(source, SourceView)
         await until(pilot, lambda: source.cursor == 2)
         assert source.plain(2).strip() == "*(long *)x -= 1L << 52;"
         await app.screen.run_action("pane('program')")
-        program = app.screen.query_one(ProgramView)
+        await until(pilot, lambda: isinstance(app.screen.focused, ProgramView))
+        program = app.screen.focused
+        assert isinstance(program, ProgramView)
+        await until(pilot, lambda: program.row_count())
         program.cursor = row(program, "fmul")
         await pilot.press("S")
-        await until(pilot, lambda: app.screen.focused is source and source.cursor == 3)
+        await until(pilot, lambda: isinstance(app.screen.focused, SourceView) and app.screen.focused.cursor == 3)
 
 
 async def test_a_source_that_is_not_here_is_said(tmp_path: Path) -> None:
