@@ -85,7 +85,7 @@ class Placer:
         size, leaves = 0, list[Leaf]()
         for i, row in enumerate(rows):
             inner = f"{name}[{i}]" if isinstance(given, Rows) else name
-            if isinstance(row, Record) and not isinstance(shape, Address):
+            if isinstance(row, Record) and (not isinstance(shape, Address) or _is_of_addresses(row)):
                 begin = size
                 if isinstance(shape, Struct):
                     structs = _one_by_one(row, shape)
@@ -310,6 +310,11 @@ class Placer:
             label(argument),
             f"write the type before the values, as in {floats[0] if floats else 'i32'} [1, 2], or a struct: {{1.5, 2}}",
         )
+
+
+def _is_of_addresses(row: Record) -> bool:
+    """True if each value has memory of its own, as in `{[1, 2], [3]}` for a `double **`."""
+    return all(not isinstance(value, Number) for value in row.fields)
 
 
 def _one_by_one(given: Record, shape: Struct) -> list[Record]:

@@ -42,7 +42,7 @@ static double by_value(big b) {
   return b.m[0] * b.m[2];
 }
 
-//: b={0.5,1.5,-0.5,0.25,2.0,1.25,4}
+//: b={double 0.5,double 1.5,double -0.5,double 0.25,double 2.0,double 1.25,i32 4}
 double struct_passed_by_value(big *b) { return by_value(*b) + by_value(*b) * b->m[1]; }
 
 static big made(double x) {
@@ -239,10 +239,10 @@ double logistic(double x, int n) {
   return s;
 }
 
-//: b={0.5,1.5,-0.5,0.25,2.0,1.25,4}
+//: b={double 0.5,double 1.5,double -0.5,double 0.25,double 2.0,double 1.25,i32 4}
 double taken_by_value(big b) { return by_value(b) * b.m[0]; }
 
-//: b={0.5,1.5,-0.5,0.25,2.0,1.25,4} x=0.3
+//: b={double 0.5,double 1.5,double -0.5,double 0.25,double 2.0,double 1.25,i32 4} x=0.3
 double changed_by_value(big b, double x) {
   b.m[0] *= x;
   b.m[1] += b.m[0];

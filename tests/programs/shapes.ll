@@ -168,7 +168,7 @@ end:
 
 ; Aggregates as values: stored, loaded, returned.
 %pair = type { double, i64, float }
-;: p={0.5,i64 3,float 0.25} q={1.5,i64 4,float 0.75} seed:q={2.0,1.0} x=0.5
+;: p={double 0.5,i64 3,float 0.25} q={double 1.5,i64 4,float 0.75} seed:q={2.0,1.0} x=0.5
 define double @aggregates(ptr %p, ptr %q, double %x) {
   %v = load %pair, ptr %p
   %d = extractvalue %pair %v, 0

@@ -32,8 +32,8 @@ FOLLOWED = (
     Case("switch_phi", {"x": "double[1.5, 2.5]", "n": "1"}),
     Case("exponent", {"x": "1.7", "p": "float[0.6]"}),
     Case("exponent_alone", {"x": "1.7"}),
-    Case("flag_beside", {"x": "{1.5, i8 1}", "y": "{0.5, i8 0}"}),
-    Case("flag_among", {"x": "{1.5, i8 3, i8 1}", "y": "{0.5, i8 0, i8 0}"}),
+    Case("flag_beside", {"x": "{double 1.5, i8 1}", "y": "{double 0.5, i8 0}"}),
+    Case("flag_among", {"x": "{double 1.5, i8 3, i8 1}", "y": "{double 0.5, i8 0, i8 0}"}),
     Case("struct", {"x": "double[1.5, 2.5]"}),
     Case("vec64", {"x": "double[1.5, 2.5]"}),
     Case("zext_trunc", {"x": "float[1.5]", "o": "float[0.5]"}),
@@ -48,7 +48,7 @@ FOLLOWED = (
     Case(
         "struct_chosen", {"x": "double[1.5, 2.5]", "y": "double[3, 4]", "o": "double[0, 0]", "c": "0"}, {"o": "[1, 10]"}
     ),
-    Case("struct_nested", {"x": "{1.5, 2.5, i64 3}", "n": "3"}),
+    Case("struct_nested", {"x": "{double 1.5, double 2.5, i64 3}", "n": "3"}),
     Case("struct_overwritten", {"x": "double[1.5, 2.5]"}, {"x": "[1, 10]"}),
     Case("struct_overwritten_by_parts", {"x": "double[1.5, 2.5]", "y": "double[3]"}, {"x": "[1, 10]"}),
     Case("number_and_count", {"x": "{float 1.5, i32 3}"}),
