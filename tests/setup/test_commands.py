@@ -5,21 +5,35 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import unicodedata
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from textual.binding import Binding
 
 from tests import ROOT
 from workbench.app.commands import COMMANDS
+from workbench.app.workspaces import PANES as PANES_BY_NAME
 
 PANES = (ROOT / "docs" / "panes.md").read_text(encoding="utf-8")
 
 
+def key_name(shown: str) -> str:
+    """The name that Textual gives to a key; that of a letter or a digit is the key itself."""
+    named = {"F1": "f1", "←": "left", "→": "right", "/": "slash", "≠": ""}
+    if shown in named or shown.isalnum():
+        return named.get(shown, shown)
+    return unicodedata.name(shown).lower().replace(" ", "_").replace("-", "_")
+
+
 def test_keys_of_the_documents_are_bound() -> None:
-    named = {"/": "slash", "?": "question_mark", "[": "left_square_bracket", "]": "right_square_bracket", "F1": "f1"}
-    keys = {named.get(key, key) for key in re.findall(r"`([^`]{1,2})`", PANES)} - {"^p", "%p"}
+    keys = {key_name(key) for key in re.findall(r"`([^`]|F1)`", PANES)} - {""}
     assert len(keys) > 30
-    assert keys <= {command.key for command in COMMANDS}
+    panes = [getattr(import_module(module), name) for _, module, name in PANES_BY_NAME.values()]
+    bindings = [each for pane in panes for each in pane.BINDINGS if isinstance(each, Binding)]
+    bound = {key for each in bindings for key in each.key.split(",")}
+    assert keys <= {command.key for command in COMMANDS} | bound
 
 
 @pytest.mark.parametrize(("version", "exits"), [("3, 10", 1), ("3, 11", 0)])

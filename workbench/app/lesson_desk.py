@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.screen import Screen
-
 from ad.lessons.lessons import Lesson, MarkKind
 from views.learn.panel import LessonPanel
 from views.model.model import Change
@@ -16,45 +14,7 @@ from workbench.app.learning import LessonProgram, Progress
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from views.model.model import Model
-    from workbench.app.session import Session
-
-
-class LessonScreen(Screen[None]):
-    """A screen with a program, beside which a lesson can be read."""
-
-    session: Session
-    desk: LessonDesk | None = None
-    """The lesson that is read."""
-
-    @property
-    def model(self) -> Model:
-        """The model that the panes draw."""
-        raise NotImplementedError
-
-    async def action_workspace(self, name: str) -> None:
-        """Show a workspace."""
-        raise NotImplementedError
-
-    async def action_pane(self, name: str, focus: bool = True) -> None:
-        """Show a pane."""
-        raise NotImplementedError
-
-    def focus_first(self) -> None:
-        """Focus the first pane that takes keys as commands."""
-        raise NotImplementedError
-
-    def on_lesson_panel_turned(self) -> None:
-        if self.desk is not None:
-            self.desk.turned()
-
-    def on_lesson_panel_chosen(self, event: LessonPanel.Chosen) -> None:
-        if self.desk is not None:
-            self.desk.chosen(event.choice)
-
-    async def on_lesson_panel_left(self) -> None:
-        if self.desk is not None:
-            await self.desk.leave()
+    from workbench.app.lesson_screen import LessonScreen
 
 
 class LessonDesk:

@@ -31,7 +31,7 @@ from workbench.app.choice_actions import ChoiceActions
 from workbench.app.commands import Commands, bindings
 from workbench.app.comparing import compare
 from workbench.app.graph_writing import write_graph
-from workbench.app.lesson_desk import LessonScreen
+from workbench.app.lesson_screen import LessonScreen
 from workbench.app.session import Session
 from workbench.app.source_access import SourceAccess
 from workbench.app.stepping import Stepping

@@ -100,7 +100,7 @@ async def test_the_formula_stands_where_its_rule_is_named() -> None:
         await pilot.press("G")
         model.select("%call")
         inspector = app.screen.query_one(InspectorView)
-        await until(pilot, lambda: "formula   x̄ += 3·x²·" in shown(inspector))
+        await until(pilot, lambda: "x̄ += 3·x²·" in shown(inspector))
         timeline = model.timeline
         assert timeline is not None
         fact = timeline.emitted_for("%call")[-1]

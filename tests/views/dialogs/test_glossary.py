@@ -62,8 +62,14 @@ async def test_the_marks_of_a_line_count_as_words() -> None:
     app = Workbench([NORM], function="norm", engine=fake_engine.FakeEngine)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause(0.3)
-        program = app.screen.query_one(ProgramView)
-        program.focus()
+        await app.screen.run_action("pane('program')")
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if isinstance(app.screen.focused, ProgramView):
+                break
+        program = app.screen.focused
+        assert isinstance(program, ProgramView)
+        await pilot.press("G")
         program.cursor = next(n for n in range(program.row_count()) if program.row(n).plain.startswith(" ●"))
         await pilot.press("K")
         assert isinstance(app.screen, Glossary)

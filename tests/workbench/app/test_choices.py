@@ -79,8 +79,11 @@ async def test_each_key_makes_the_derivative_in_another_way_and_says_what_change
         assert model.run.verdict.startswith("ok")
         assert changes(model)["time of the derivative"][1] != "not run"
         await app.screen.run_action("pane('diff')")
+        await until(pilot, lambda: isinstance(app.screen.focused, DiffView))
+        diff = app.screen.focused
+        assert isinstance(diff, DiffView)
         await until(pilot, lambda: not model.repaints)
-        rows = shown(app.screen.query_one(DiffView))
+        rows = shown(diff)
         assert "reverse mode → forward mode" in rows
         assert "bytes stored" in rows
 
