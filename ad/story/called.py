@@ -32,7 +32,10 @@ class Called:
 def called(passage: Passage) -> Telling:
     facts = passage.facts
     requests = [fact.value for fact in facts if fact.rule == "request" and isinstance(fact.value, Derived)]
-    subjects = dict.fromkeys(passage.history.scopes[fact.scope].subject for fact in facts if fact.key.kind == "stage")
+    scopes = passage.history.scopes
+    subjects = dict.fromkeys(scopes[fact.scope].subject for fact in facts if fact.key.kind == "stage")
+    # What is only analysed for its caller goes through no stages.
+    subjects = subjects or dict.fromkeys(scopes[fact.scope].subject for fact in facts)
     names = listed(dict.fromkeys(map(of_request, requests))) or listed(subjects)
     rows = [Planned(fact.key.subject, fact.value) for fact in facts if isinstance(fact.value, PlanEntry)]
     size = sum((row.total for row in rows), Size({}))
@@ -45,5 +48,5 @@ def called(passage: Passage) -> Telling:
         parts.append(f"{size} bytes are stored")
     if emitted:
         parts.append(f"{counted(emitted, 'instruction')} are written")
-    says = f"A call needs {names}: {'; '.join(parts) or 'its stages go on'}."
+    says = f"A call needs {names}: {'; '.join(parts) or 'it is analysed'}."
     return Telling(f"Below: {listed(subjects, 2)}", says)

@@ -22,6 +22,10 @@ from analyses.facts import History
 from analyses.ir.model import Module
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
+from samples import lessons
+from tests.support.compilers import needs_compiler
+from workbench.program.compile_options import PLAIN
+from workbench.program.program import open_program
 
 EXPECTED = Path(__file__).parent / "expected"
 TOLD = ("relu3", "norm", "struct_memcpy")
@@ -152,6 +156,16 @@ def test_an_error_is_the_last_moment() -> None:
     assert last.title == "The engine stops"
     assert last.sentence.startswith("The engine stops: cannot deduce type of copy")
     assert last.subject
+
+
+@needs_compiler
+def test_a_callee_that_is_only_analysed_has_its_name() -> None:
+    """As the chunk of a loop with checkpoints, before its derivative is made."""
+    history = History()
+    with open_program([str(lessons.FOLDER / "14-logistic.solution.c")], PLAIN) as program:
+        engine.run(program.module, default_request(program.module.functions["logistic"]), history)
+    told = [title for title in titles(history) if title.startswith("Below")]
+    assert told and all(title == "Below: logistic.chunk" for title in told)
 
 
 def test_a_derivative_that_a_call_wants_is_told_once() -> None:
