@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from analyses.ir.model import Function, Module
 from analyses.ir.types import VOID, FloatType, IntType
-from analyses.library.mangling import qualified_name
+from analyses.library.mangling import source_name
 
 
 class StoodIn(NamedTuple):
@@ -107,7 +107,7 @@ def in_words(program: Module, names: Iterable[str], stood: Mapping[str, StoodIn]
     """The stand-ins that were run, in words: `with a stand-in for f, and nothing done by g`."""
     acting, idle = list[str](), list[str]()
     for name in names:
-        (acting if acts(program, name, stood[name]) else idle).append("::".join(qualified_name(name)) or name)
+        (acting if acts(program, name, stood[name]) else idle).append(source_name(name))
     parts = [f"a stand-in for {_listed(acting)}"] if acting else []
     parts += [f"nothing done by {_listed(idle)}"] if idle else []
     return f"with {' and '.join(parts)}"

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from ad.invocation.values import ArgumentError
 from analyses.ir.model import Argument, Function
-from analyses.library.mangling import qualified_name
+from analyses.library.mangling import source_name
 from analyses.library.producers import Producer, Producers
 
 
@@ -17,7 +17,7 @@ def label(argument: Argument) -> str:
 
 def spoken(function: Function) -> str:
     """A function's name in the source, without arguments; as it is where it is not mangled."""
-    return "::".join(qualified_name(function.name)) or function.name
+    return source_name(function.name)
 
 
 def argument_index(function: Function, name: str) -> int:

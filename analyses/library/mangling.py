@@ -60,3 +60,8 @@ def qualified_name(symbol: str) -> tuple[str, ...]:
         if not nested:
             break
     return tuple(parts)
+
+
+def source_name(symbol: str) -> str:
+    """The name of a function or a variable as its source has it, without parameters; the symbol if not mangled."""
+    return "::".join(qualified_name(symbol)) or symbol

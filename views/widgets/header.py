@@ -190,6 +190,8 @@ class Header(TextLines):
         else:
             title.append(f"  fact {timeline.cursor - moment.first + 1} of {moment.last - moment.first + 1}", "dim")
             keys = "n: to its end   . next fact "
+            if title.cell_len + len(keys) >= width:  # the place among the facts is whole, what to press is known
+                keys = ". next fact "
             sentence, right = self._fact(fact), self._basis(fact, timeline)
         return [_justified(title, Text(keys, "dim"), width), *_wrapped(sentence, right, width, below)]
 

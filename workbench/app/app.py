@@ -19,9 +19,10 @@ from textual.binding import Binding, BindingType
 from textual.notifications import SeverityLevel
 
 from workbench.app.garbage_collection import Collector
-from workbench.app.kept_sessions import KeptSession, KeptSessionError, KeptSessions
+from workbench.app.kept_sessions import KeptSession, KeptSessions
 from workbench.app.reproducing import STANDARD_INPUT
 from workbench.app.session import Session
+from workbench.app.state_files import StateFileError
 from workbench.app.themes import DARK, LIGHT
 from workbench.engine import messages
 from workbench.engine.process import Deliver, EngineChannel, EngineProcess
@@ -71,9 +72,6 @@ class Workbench(App[None]):
         self._main: MainScreen | None = None
         self._first = (tuple(paths), options, function)
         self._learn, self._lessons = learn, lessons
-        self._lessons_file = (
-            kept.folder.parent if kept else Path(tempfile.mkdtemp(prefix="adjoint-"))
-        ) / "lessons.json"
         self._sessions, self._fresh, self._saved = kept, fresh, KeptSession()
 
     async def on_mount(self) -> None:
@@ -128,7 +126,7 @@ class Workbench(App[None]):
     async def open_lesson(self, path: Path) -> None:
         """Open a lesson where the person left it, with its program beside it."""
         from ad.lessons.lessons import LessonError, read_lesson
-        from workbench.app.learning import LessonProgram, Progress
+        from workbench.app.learning import LESSONS_FILE, LessonProgram, Progress
         from workbench.app.lesson_desk import LessonDesk
         from workbench.app.main_screen import MainScreen
 
@@ -146,7 +144,13 @@ class Workbench(App[None]):
         def show(program: LessonProgram) -> None:
             self.open(program.paths, program.options, program.function, sample=program.sample, fresh=True)
 
-        main.desk = LessonDesk(main, lesson, Progress(self._lessons_file).read(), show)
+        state = self._sessions.folder.parent if self._sessions else Path(tempfile.mkdtemp(prefix="adjoint-"))
+        try:
+            progress = Progress.read(state / LESSONS_FILE)
+        except StateFileError as error:
+            self.notify(str(error), severity="warning")
+            progress = Progress(state / LESSONS_FILE)
+        main.desk = LessonDesk(main, lesson, progress, show)
         await main.desk.begin()
 
     def _kept(self, paths: Sequence[str], options: CompileOptions) -> KeptSession | None:
@@ -155,7 +159,7 @@ class Workbench(App[None]):
             return None
         try:
             kept = self._sessions.load(paths, options)
-        except KeptSessionError as error:
+        except StateFileError as error:
             self.notify(str(error), severity="warning")
             return None
         if kept and kept.theme in self.available_themes:
@@ -182,7 +186,7 @@ class Workbench(App[None]):
         self._saved = record
         try:
             self._sessions.save(paths, options, record)
-        except KeptSessionError as error:
+        except StateFileError as error:
             self._sessions = None
             self.notify(str(error), severity="warning")
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, field
 from pathlib import Path
@@ -12,6 +10,7 @@ from typing import Any, NamedTuple
 
 from ad.history.timeline import Breakpoint
 from analyses.records import dataclass
+from workbench.app.state_files import read_state, write_state
 from workbench.program.compile_options import CompileOptions
 
 
@@ -49,10 +48,6 @@ class KeptSession:
     place: Place = NOWHERE
 
 
-class KeptSessionError(ValueError):
-    """A kept session can't be read or written; the text says which and why."""
-
-
 class KeptSessions:
     """The kept sessions of a user, by the files and the options of a program."""
 
@@ -63,31 +58,18 @@ class KeptSessions:
         """The session that was kept of a program; None if there is none.
 
         Raises:
-            KeptSessionError: if its file can't be read.
+            StateFileError: if its file can't be read.
         """
-        file = self._file(paths, options)
-        try:
-            return _session(json.loads(file.read_text(encoding="utf-8")))
-        except FileNotFoundError:
-            return None
-        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
-            raise KeptSessionError(f"{file} can't be read ({error}), so the program starts afresh") from None
+        return read_state(self._file(paths, options), _session, "the program starts afresh")
 
     def save(self, paths: Sequence[str], options: CompileOptions, session: KeptSession) -> None:
-        """Replace what was kept of a program; another process never reads half of it.
+        """Replace what was kept of a program.
 
         Raises:
-            KeptSessionError: if the file can't be written.
+            StateFileError: if its file can't be written.
         """
-        file = self._file(paths, options)
-        text = json.dumps({"program": [str(Path(path).resolve()) for path in paths], **asdict(session)}, indent=1)
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile("w", dir=self.folder, encoding="utf-8", delete=False) as written:
-                written.write(text)
-            Path(written.name).replace(file)
-        except OSError as error:
-            raise KeptSessionError(f"{file} can't be written ({error.strerror}): this session is not kept") from None
+        data = {"program": [str(Path(path).resolve()) for path in paths], **asdict(session)}
+        write_state(self._file(paths, options), data, "this session is not kept")
 
     def _file(self, paths: Sequence[str], options: CompileOptions) -> Path:
         words = [*(str(Path(path).resolve()) for path in paths), *options.arguments()]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import shutil
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import samples
 from ad.lessons.goals import Outcome, check
@@ -18,10 +16,15 @@ from samples import errors, lessons
 from views.learn.panel import Feedback
 from views.model.model import Change, Model
 from views.model.state import DerivationState
+from workbench.app.state_files import read_state, write_state
 from workbench.program.compile_options import PLAIN, CompileOptions
 
 if TYPE_CHECKING:
     from ad.history.timeline import Timeline
+
+
+LESSONS_FILE = "lessons.json"
+"""The file in the state folder that tells how far a person is."""
 
 
 class LessonProgram(NamedTuple):
@@ -39,7 +42,10 @@ def all_lessons() -> list[Lesson]:
 
 
 def program_of(lesson: Lesson, mark: Mark, copies: Path) -> LessonProgram:
-    """The program that a mark names; that of an exercise is a copy in the folder `copies`, for a person to change."""
+    """The program that a mark names; that of an exercise is a copy in the folder `copies`, for a person to change.
+
+    Raises OSError where it can't be copied.
+    """
     sample, error, file = mark["sample"], mark["error"], mark["file"]
     words = mark["options"].split()
     levels = [int(word.removeprefix("-O")) for word in words if word.startswith("-O")]
@@ -74,21 +80,21 @@ class Progress:
     right: dict[str, list[int]] = field(default_factory=dict)
     """The pages whose question was answered right, or whose exercise was solved."""
 
-    def read(self) -> Progress:
-        """Take what the file has; a file that can't be read counts as none."""
-        try:
-            data = json.loads(self.file.read_text(encoding="utf-8"))
-            self.pages = {str(name): int(page) for name, page in data["pages"].items()}
-            self.done = set(map(str, data["done"]))
-            self.right = {str(name): [int(page) for page in pages] for name, pages in data["right"].items()}
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
-            self.pages, self.done, self.right = {}, set(), {}
-        return self
+    @classmethod
+    def read(cls, file: Path) -> Progress:
+        """The progress that a file tells, none if there is no file. Raises StateFileError."""
+
+        def told(data: Any) -> Progress:
+            pages = {str(name): int(page) for name, page in data["pages"].items()}
+            right = {str(name): [int(page) for page in its_pages] for name, its_pages in data["right"].items()}
+            return cls(file, pages, set(map(str, data["done"])), right)
+
+        return read_state(file, told, "the lessons begin afresh") or cls(file)
 
     def write(self) -> None:
-        self.file.parent.mkdir(parents=True, exist_ok=True)
+        """Replace the file. Raises StateFileError."""
         data = {"pages": self.pages, "done": sorted(self.done), "right": self.right}
-        self.file.write_text(json.dumps(data, indent=1), encoding="utf-8")
+        write_state(self.file, data, "it is not kept how far you are")
 
 
 class Step(NamedTuple):
@@ -168,9 +174,3 @@ def summary(lesson: Lesson, progress: Progress) -> str:
         return "✓ done"
     page = progress.pages.get(lesson.name)
     return f"page {page + 1} of {len(lesson.pages)}" if page else f"{len(lesson.pages)} pages"
-
-
-def questions(lesson: Lesson) -> Sequence[int]:
-    """The pages with a question or an exercise."""
-    asked = (MarkKind.PREDICT, MarkKind.TRY)
-    return [n for n, page in enumerate(lesson.pages) if page.mark is not None and page.mark.kind in asked]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ad.lessons.lessons import Lesson, MarkKind
-from views.learn.panel import LessonPanel
+from views.learn.panel import Feedback, LessonPanel
 from views.model.model import Change
 from views.model.state import DerivationState
 from workbench.app import learning
 from workbench.app.learning import LessonProgram, Progress
+from workbench.app.state_files import StateFileError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +28,7 @@ class LessonDesk:
         self._screen, self._lesson, self._progress = screen, lesson, progress
         self._open_program, self._opened = open_program, LessonProgram((), "")
         self.panel = LessonPanel(lesson, progress.pages.get(lesson.name, 0))
-        self._waits = False
+        self._waits = self._is_unkept = False
 
     async def begin(self) -> None:
         """Show the panel beside the panes, in place of that of another lesson."""
@@ -41,10 +42,14 @@ class LessonDesk:
         self._progress.pages[self._lesson.name] = number
         if number == len(self._lesson.pages) - 1:
             self._progress.done.add(self._lesson.name)
-        self._progress.write()
+        self._keep()
         copies = self._progress.file.parent / "exercises"
         is_exercise = mark is not None and mark.kind is MarkKind.TRY
-        program = learning.program_of(self._lesson, mark if mark and is_exercise else self._lesson.begin, copies)
+        try:
+            program = learning.program_of(self._lesson, mark if mark and is_exercise else self._lesson.begin, copies)
+        except OSError as error:
+            self.panel.say(Feedback(f"The program can't be copied to {copies}: {error.strerror}.", False))
+            return
         if program != self._opened:
             self._opened = program
             self._open_program(program)
@@ -87,7 +92,16 @@ class LessonDesk:
         right = self._progress.right.setdefault(self._lesson.name, [])
         if self.panel.number not in right:
             right.append(self.panel.number)
+            self._keep()
+
+    def _keep(self) -> None:
+        """Keep how far the person is; say it once if that can't be done."""
+        try:
             self._progress.write()
+        except StateFileError as error:
+            if not self._is_unkept:
+                self._screen.notify(str(error), severity="warning")
+            self._is_unkept = True
 
     async def leave(self) -> None:
         """Take the panel away; the program stays."""

@@ -10,7 +10,7 @@ from ad.explanation.registration import Shape
 from ad.requests.requests import has_tangent
 from analyses.ir.model import Function
 from analyses.ir.types import VOID
-from analyses.library.mangling import qualified_name
+from analyses.library.mangling import qualified_name, source_name
 
 TRAP = "call void @llvm.trap()"
 TRAP_DECLARED = "declare void @llvm.trap()"
@@ -44,9 +44,7 @@ def _in_c(function: Function, shape: Shape, behind: Sequence[str], *, plus: bool
     if result is None or None in types:
         return ""
     bare, called, external = bare_name(function), function.name, 'extern "C" ' if plus else ""
-    lines = [
-        f"/* A derivative of {'::'.join(qualified_name(called)) or called} for forward mode, for you to fill in. */"
-    ]
+    lines = [f"/* A derivative of {source_name(called)} for forward mode, for you to fill in. */"]
     if plus and (any(p.is_pointer for p in shape.parameters) or not is_plain_name(function)):
         plain = ", ".join(declared(type_ or "", f"x{n}") for n, type_ in enumerate(types)) or "void"
         lines.append(f'{external}{declared(result, f"primal_{bare}")}({plain}) __asm__("{called}");')

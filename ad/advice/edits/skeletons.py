@@ -13,7 +13,7 @@ from ad.advice.edits.type_names import bare_name, c_type, declared, prototype, r
 from ad.explanation.registration import Shape, shape_of
 from analyses.ir.model import Function, Module
 from analyses.ir.types import VOID, FloatType
-from analyses.library.mangling import qualified_name
+from analyses.library.mangling import qualified_name, source_name
 
 
 def skeleton(
@@ -71,7 +71,7 @@ def _in_c(function: Function, shape: Shape, behind: Sequence[str], *, plus: bool
     values = ", ".join(f"x{n}" for n in range(len(types)))
     seed = [declared(result, "d_result")] if isinstance(shape.result, FloatType) else []
     adjoints = [c_type(each) or "" for each in shape.adjoints]
-    lines = [f"/* A gradient of {'::'.join(qualified_name(called)) or called}, for you to fill in. */"]
+    lines = [f"/* A gradient of {source_name(called)}, for you to fill in. */"]
     external = 'extern "C" ' if plus else ""
     pointers = any(parameter.is_pointer for parameter in shape.parameters)
     if plus and (pointers or not is_plain_name(function)):

@@ -35,7 +35,7 @@ from ad.explanation.changes import (
     Typed,
 )
 from analyses.ir.model import Function, Module
-from analyses.library.mangling import qualified_name
+from analyses.library.mangling import source_name
 from analyses.records import dataclass
 
 COMMAND_LINE = "on the command line"
@@ -241,7 +241,7 @@ class Spelling:
     def _marked(self, symbol: str, word: str) -> Edit:
         """The table that says something of a function: `__enzyme_WORD_f`."""
         function = self.program.functions.get(symbol)
-        called = "::".join(qualified_name(symbol)) or symbol
+        called = source_name(symbol)
         bare = bare_name(function) if function is not None else re.sub(r"\W+", "_", called).strip("_")
         table = f"__enzyme_{word}_{bare}"
         again = f"{word}_{bare}"
@@ -276,7 +276,7 @@ class Spelling:
 
     def _marked_variable(self, symbol: str) -> Edit:
         """The table that says that no derivative passes through a variable."""
-        bare = re.sub(r"\W+", "_", "::".join(qualified_name(symbol)) or symbol).strip("_")
+        bare = re.sub(r"\W+", "_", source_name(symbol)).strip("_")
         table = f"__enzyme_inactive_global_{bare}"
         match self.language:
             case Language.IR:

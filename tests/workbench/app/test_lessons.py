@@ -83,7 +83,7 @@ async def test_every_lesson_is_read_to_its_end(half: int, tmp_path: Path) -> Non
                     panel.focus()
                     await pilot.press("space")
                     await pilot.pause(0.05)
-    progress = Progress(tmp_path / "lessons.json").read()
+    progress = Progress.read(tmp_path / "lessons.json")
     assert progress.done == {path.stem for path in lessons.paths()[half::2]}
     for path in lessons.paths()[half::2]:
         lesson = read_lesson(path)
@@ -135,3 +135,21 @@ async def test_a_lesson_that_is_not_well_written_is_said(tmp_path: Path) -> None
                 break
             await pilot.pause(0.05)
         assert any("has no `begin`" in each.message for each in app._notifications)
+
+
+async def test_progress_that_cannot_be_read_or_kept_is_said(tmp_path: Path) -> None:
+    (tmp_path / "lessons.json").write_text('{"pages": 3}')
+    app = Workbench(kept=KeptSessions(tmp_path / "sessions"), learn=lessons.paths()[0], lessons=True)
+    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+        for _ in range(200):
+            if app.screen.query(LessonPanel):
+                break
+            await pilot.pause(0.05)
+        assert any("the lessons begin afresh" in each.message for each in app._notifications)
+        (tmp_path / "lessons.json").unlink()
+        (tmp_path / "lessons.json").mkdir()
+        app.screen.query_one(LessonPanel).focus()
+        await pilot.press("space", "space")
+        said = [each.message for each in app._notifications if "it is not kept how far you are" in each.message]
+        assert len(said) == 1, "once, and the lesson goes on"
+        assert app.screen.query_one(LessonPanel).number == 2

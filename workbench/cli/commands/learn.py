@@ -21,10 +21,14 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from workbench.app import learning
     from workbench.app.kept_sessions import in_state_folder
+    from workbench.app.state_files import StateFileError
 
     kept = in_state_folder()
     if args.list:
-        progress = learning.Progress(kept.folder.parent / "lessons.json").read()
+        try:
+            progress = learning.Progress.read(kept.folder.parent / learning.LESSONS_FILE)
+        except StateFileError as error:
+            raise UserError(str(error), "learn", "remove the file") from None
         for number, lesson in enumerate(learning.all_lessons(), 1):
             print(f"{number:2}  {lesson.title:50}  {learning.summary(lesson, progress)}")
         return 0
