@@ -379,7 +379,12 @@ def is_openmp(name: str) -> bool:
 
 
 def openmp_library() -> str:
-    """LLVM's OpenMP runtime, in the system's library path or in an LLVM installation; empty if it is missing."""
+    """LLVM's OpenMP runtime, in the system's library path or in an LLVM installation; empty if it is missing.
+
+    Threads take iterations of a dynamic schedule in order unless the environment says otherwise: stealing them aborts
+    the process now and then on a busy machine (https://github.com/llvm/llvm-project/issues/54422).
+    """
+    os.environ.setdefault("KMP_FORCE_MONOTONIC_DYNAMIC_SCHEDULE", "1")
     folders = sorted(Path("/usr/lib").glob("llvm-*/lib/libomp.so*"), key=lambda path: path.parts[3], reverse=True)
     return next((name for name in ("libomp.so.5", "libomp.so", *map(str, folders)) if loadable(name)), "")
 
