@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from textual.screen import Screen
-
 from ad.plan.policies import Policy
 from views.model.choosing.decisions import Refusal, other_decision
 from views.model.model import Change
 from workbench.app.choosing import Build, Step, next_level, other_order
+from workbench.app.screen_actions import ScreenActions
 
 if TYPE_CHECKING:
     from views.derive.cache import CacheView
     from views.model.choosing.choices import Choices
-    from workbench.app.session import Session
 
 
-class ChoiceActions(Screen[None]):
+class ChoiceActions(ScreenActions):
     """Actions of the main screen."""
-
-    session: Session
 
     def action_level(self) -> None:
         session = self.session

@@ -12,13 +12,11 @@ from textual.containers import Container, Horizontal
 from textual.errors import NoWidget
 from textual.geometry import Offset
 from textual.widget import Widget
-from textual.widgets import Input
 
-from ad.history.timeline import Breakpoint
 from views.explore.source import SourceView
 from views.model.choosing.choices import Figures
 from views.model.entries import Problem
-from views.model.model import Change, Model
+from views.model.model import Change
 from views.model.names import file_and_line
 from views.model.readable import readable
 from views.widgets.arrangement import Arrangements, Workspace
@@ -27,32 +25,29 @@ from views.widgets.header import Header
 from views.widgets.lines import Pane
 from views.widgets.search import SearchBar
 from workbench.app import workspaces
+from workbench.app.answer_actions import AnswerActions
 from workbench.app.choice_actions import ChoiceActions
 from workbench.app.commands import Commands, bindings
 from workbench.app.comparing import compare
 from workbench.app.graph_writing import write_graph
 from workbench.app.lesson_screen import LessonScreen
+from workbench.app.run_actions import RunActions
 from workbench.app.session import Session
 from workbench.app.source_access import SourceAccess
-from workbench.app.stepping import Stepping
 from workbench.app.way_back import WayBack
 
 if TYPE_CHECKING:
     from views.derive.derivatives import DerivativesView
-    from views.diagnose.whatif import WhatIfView
     from views.dialogs.glossary import Words
     from views.explore.source_editor import SourceEditor
-    from views.run.debugger import SteppingView
-    from views.run.results import ExecutionView
     from views.widgets.trees import TreePane
     from workbench.app.gallery import Opener
 
-MOST_POINTS = 2000
 TELLING = ("diagnostics", "results")
 """The panes that show errors themselves."""
 
 
-class MainScreen(ChoiceActions, LessonScreen, Stepping):
+class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
     """One program in four workspaces."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (Arrangements.NORMAL[0], "-normal")]  # noqa: RUF012  Textual's annotation
@@ -77,20 +72,6 @@ class MainScreen(ChoiceActions, LessonScreen, Stepping):
         self._way_back: WayBack | None = None
         self._has_source = self.model.has_source
         self._figures_told: Figures | None = None
-
-    @property
-    def model(self) -> Model:
-        return self.session.model
-
-    @property
-    def arranged(self) -> Workspace:
-        """The visible workspace."""
-        return self.query_one(f"#{self.workspace}", Workspace)
-
-    @property
-    def pane(self) -> Pane | None:
-        """The focused pane."""
-        return self.focused if isinstance(self.focused, Pane) else None
 
     def compose(self) -> ComposeResult:
         yield Header(self.model)
@@ -172,28 +153,6 @@ class MainScreen(ChoiceActions, LessonScreen, Stepping):
             return widget, widget.place_at(x - region.x, y - region.y)
         return super().get_widget_and_offset_at(x, y)
 
-    # -- breakpoints of the debugger ------------------------------------------------------------
-
-    def action_breakpoints(self) -> None:
-        from views.dialogs.breakpoints import Breakpoints
-
-        def chosen(breakpoint_: Breakpoint | int | None) -> None:
-            timeline = self.model.timeline
-            if isinstance(breakpoint_, int):
-                move("to stop", breakpoint_)
-            elif breakpoint_ is not None and timeline is not None:
-                self.moved(timeline.to_stop(breakpoint_), f"no fact is at the breakpoint on {breakpoint_}")
-                if breakpoint_.kind == "value":
-                    self.model.select(breakpoint_.name)
-
-        def move(command: str, count: int) -> None:
-            self.run_worker(self.session.move(command, count), group="engine")
-
-        self.app.push_screen(Breakpoints(self.model, move), chosen)
-
-    def on_optimised_view_wanted(self) -> None:
-        self.run_worker(self.session.optimise(), group="engine")
-
     # -- panes and workspaces -------------------------------------------------------------------
 
     async def action_workspace(self, name: str) -> None:
@@ -262,100 +221,12 @@ class MainScreen(ChoiceActions, LessonScreen, Stepping):
         if not self.maximized:
             self.app.push_screen(Jump({name: pane.region.top_right for name, pane in panes.items()}), chosen)
 
-    def action_why(self) -> None:
-        pane = self.pane
-        fact = pane.fact_at(pane.cursor) if pane is not None and pane.id != "evidence" else -1
-        if fact < 0 and (timeline := self.model.timeline) and timeline.current and not self.model.selection.subject:
-            fact = timeline.current.id
-        self.model.ask(fact)
-        self.run_worker(self._show_evidence())
-
-    async def _show_evidence(self) -> None:
-        """Show the evidence beside the pane in which it was asked for; escape goes back."""
-        if not (self.focused is not None and self.focused.id == "evidence"):
-            self._way_back = WayBack.before("evidence", self.arranged, self.focused)
-        await self.action_pane("evidence")
-
-    async def _go_back(self, way: WayBack) -> None:
-        if way.workspace != self.workspace:
-            await self.action_workspace(way.workspace)
-        self.arranged.restore(way.tabs)
-        if way.focused:
-            self.arranged.reveal(way.focused)
-
-    async def action_question(self, question: str) -> None:
-        if not self.model.selection.subject:
-            self.notify("select a value first", timeout=3)
-            return
-        await self.session.ask(question)
-        await self._show_evidence()
-
-    def action_about(self) -> None:
-        from views.diagnose.diagnostics import DiagnosticsView, problems_of
-        from views.dialogs.error_page import Page
-
-        at_cursor = self.pane.family if isinstance(self.pane, DiagnosticsView) else ""
-        family = at_cursor or next((p.family for p in problems_of(self.model) if p.family), "")
-        if not family:
-            self.notify("no error here has a page", timeout=3)
-            return
-
-        def chosen(path: str | None) -> None:
-            if path:
-                self._open([path])
-
-        self.app.push_screen(Page(family), chosen)
-
-    def on_what_if_view_chosen(self, event: WhatIfView.Chosen) -> None:
-        self.run_worker(self.session.change(event.offer), group="engine")
-
-    def on_what_if_view_written(self, event: WhatIfView.Written) -> None:
-        from ad.advice.edits.patches import PatchError, patch_text, patched
-        from views.dialogs.patch import PatchDialog
-        from workbench.program.errors import UserError
-        from workbench.program.program_files import ProgramFiles, write_files
-
-        files = ProgramFiles(self.session.paths, self.session.options)
-        try:
-            changed = patched(files.texts, event.offer.writable)
-        except PatchError as error:
-            self.notify(str(error), severity="error")
-            return
-
-        def answered(write: bool | None) -> None:
-            if not write:
-                return
-            try:
-                write_files(changed)
-            except UserError as error:
-                self.notify(str(error), severity="error")
-                return
-            self.notify(f"{', '.join(changed)} is written; r opens it again")
-
-        self.app.push_screen(PatchDialog(event.offer.says, patch_text(files.texts, changed)), answered)
-
-    def action_hint(self) -> None:
-        from ad.advice.edits.offers import Offer
-        from views.dialogs.ask import Ask
-
-        def written(text: str | None) -> None:
-            if text:
-                self.run_worker(self.session.change(Offer(text, text, "", True)), group="engine")
-                self.run_worker(self.action_pane("whatif"))
-
-        asked = "What if: %x={[-1]:Pointer, [-1,-1]:Float@double}, enzyme_const x, enzyme_inactive f"
-        begun = f"{self.model.selection.subject}=" if self.model.selection.subject.startswith("%") else ""
-        self.app.push_screen(Ask(asked, begun), written)
-
     async def on_tree_pane_elsewhere(self, event: TreePane.Elsewhere) -> None:
         from views.explore.program import ProgramView
 
         await self.action_pane("program")
         if not self.arranged.query_one(ProgramView).show_elsewhere(event.function, event.subject):
             self.notify(f"@{event.function} is not in the open module", severity="warning")
-
-    def on_what_if_view_taken_back(self) -> None:
-        self.run_worker(self.session.take_back(), group="engine")
 
     def action_previous(self) -> None:
         if not self.model.select_previous():
@@ -494,49 +365,6 @@ class MainScreen(ChoiceActions, LessonScreen, Stepping):
     def action_reload(self) -> None:
         self.run_worker(self.session.reload(), group="engine")
 
-    async def action_arguments(self) -> None:
-        await self.action_workspace("run")
-        self.arranged.reveal("arguments", focus=False)
-        fields = self.arranged.query(Input)
-        if fields:
-            fields.first().focus()
-
-    def on_execution_view_left(self) -> None:
-        self.arranged.reveal("results")
-
-    async def action_execute(self) -> None:
-        await self.action_workspace("run")
-        self._run(None)
-
-    async def action_diagnose(self) -> None:
-        if self.model.derivation is None:
-            self.notify("no function to diagnose: press f to choose one", severity="warning")
-            return
-        await self.action_workspace("diagnose")
-        self.arranged.reveal("trail")
-        self.run_worker(self.session.diagnose(), group="engine")
-
-    def _run(self, sweep: tuple[str, float, float, int] | None) -> None:
-        self.arranged.reveal("plot" if sweep else "results", focus=False)
-        if self.model.derivation is None:
-            self.notify("no function to run: press f to choose one", severity="warning")
-            return
-        self.run_worker(self.session.run(sweep), group="engine")
-
-    def on_execution_view_run(self, message: ExecutionView.Run) -> None:
-        try:
-            sweep = _range(message.sweep) if message.sweep else None
-        except ValueError:
-            self.notify(f"{message.sweep} must be NAME=FROM:TO:COUNT, as in x=0:2:50", severity="error")
-            return
-        self._run(sweep)
-
-    def on_stepping_view_begin(self, event: SteppingView.Begin) -> None:
-        self.run_worker(self.session.begin(event.gradient), group="engine")
-
-    def on_stepping_view_go(self, event: SteppingView.Go) -> None:
-        self.run_worker(self.session.move(event.command), group="engine")
-
     def action_gallery(self) -> None:
         from workbench.app.gallery import Gallery
 
@@ -550,12 +378,3 @@ class MainScreen(ChoiceActions, LessonScreen, Stepping):
             await self._go_back(way)
         elif await self.session.cancel():
             self.notify("cancelled")
-
-
-def _range(text: str) -> tuple[str, float, float, int]:
-    """Parse `x=0:2:50` into name, first, last and count. Raises ValueError."""
-    name, _, rest = text.partition("=")
-    first, last, count = rest.split(":")
-    if not name.strip() or not 1 <= int(count) <= MOST_POINTS:
-        raise ValueError(text)
-    return name.strip().removeprefix("%"), float(first), float(last), int(count)

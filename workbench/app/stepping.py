@@ -6,21 +6,16 @@ from time import monotonic
 
 from ad.history.timeline import Breakpoint
 from views.model import story
-from views.model.model import Change, Model
+from views.model.model import Change
 from views.model.state import DerivationState
-from views.widgets.textual_internals import FrugalScreen
+from workbench.app.screen_actions import ScreenActions
 
 SECONDS = 4
 """How long it is said why a step goes nowhere."""
 
 
-class Stepping(FrugalScreen):
+class Stepping(ScreenActions):
     """A screen whose keys move the cursor in time: by moments, facts, stages, and to breakpoints."""
-
-    @property
-    def model(self) -> Model:
-        """The model whose cursor moves."""
-        raise NotImplementedError
 
     _said = ("", 0.0)
     """What was said last of a step that goes nowhere, and when."""
