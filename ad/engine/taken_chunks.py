@@ -13,7 +13,10 @@ def take_chunks(derivatives: Derivatives, prepared: Prepared) -> None:
     for chunk in prepared.chunks:
         function = prepared.module.functions[chunk.function]
         declaration = declared(function)
-        Move(derivatives.program, prepared.module).function(function)
+        move = Move(derivatives.program, prepared.module)
+        move.function(function)
+        if chunk.positions:
+            move.function(prepared.module.functions[chunk.positions])
         declaration.module = prepared.module
         prepared.module.functions[chunk.function] = declaration
         for call in prepared.function.instructions:

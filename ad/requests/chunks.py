@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from analyses.records import dataclass
 
+FIRST, COUNT, PART, COPIES = range(4)
+"""The indices of the first arguments of a chunk: the number of its first iteration, how many it runs, how many of them
+run at once with a tape, and how many copies of the state its reverse may hold, the one before the chunk counted."""
+
 
 @dataclass(frozen=True, slots=True)
 class Region:
     """Memory that a chunk reads or writes: `size` bytes from `begin` bytes past a pointer.
 
-    All three are indices of arguments of the chunk; without `begin` the region starts at the pointer, and has the
-    constant number of `bytes`. `written`: the chunk may change it. `freed`: the function with the loop may free it.
+    The pointer is the index of an argument of the chunk; the other two are places in what `Chunk.positions` returns.
+    Without them the region starts at the pointer, and has the constant number of `bytes`. `written`: the chunk may
+    change it. `freed`: the function with the loop may free it.
     """
 
     pointer: int
@@ -26,12 +31,15 @@ class Chunk:
     """A function that runs some iterations of a loop of the function `loop_of`.
 
     The forward half of its derivative keeps a copy of the regions, and no tape. The reverse half puts that copy back,
-    and runs the iterations once more.
+    and runs the iterations once more. The function `positions`, if there is one, takes the arguments `bounds` of the
+    chunk, and returns whether the regions are not known (an i1), and where they lie.
     """
 
     function: str
     loop_of: str
     regions: tuple[Region, ...]
+    positions: str = ""
+    bounds: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

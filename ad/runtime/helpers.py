@@ -47,6 +47,21 @@ def reserve(module: Module) -> Function:
     return add(module, "adjoint.reserve", fill("memory/reserve"))
 
 
+def checkpoint_copies(module: Module) -> Function:
+    """`i64 (iterations, wanted)`: the number of copies of the state of a checkpointed loop."""
+    return add(module, "adjoint.checkpoint.copies", fill("checkpoints/schedule"))
+
+
+def checkpoint_part(module: Module) -> Function:
+    """`i64 (iterations, copies)`: the number of iterations that run at once with a tape."""
+    return add(module, "adjoint.checkpoint.part", fill("checkpoints/schedule"))
+
+
+def checkpoint_advance(module: Module) -> Function:
+    """`i64 (iterations, part, copies)`: the number of iterations to run before the next copy is made."""
+    return add(module, "adjoint.checkpoint.advance", fill("checkpoints/schedule"))
+
+
 def atomic_order(module: Module) -> str:
     """The ordering of an atomic addition to shared memory; on a GPU with the scope of the device."""
     if not for_device(module):

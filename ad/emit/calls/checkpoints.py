@@ -1,8 +1,12 @@
 """The derivative of a chunk of a checkpointed loop.
 
 The forward half copies the state that the chunk is about to change, and runs the chunk without a tape. The reverse half
-keeps what is in that memory by then, puts the copy back, runs the chunk and its reverse in one, and puts back what it
-kept: for whoever calls it, it reads and writes no memory of the primal.
+keeps what is in that memory by then, puts the copy back, reverses the chunk, and puts back what it kept: for whoever
+calls it, it reads and writes no memory of the primal.
+
+It reverses a part of the iterations by running it with its reverse in one. Of more than a part it runs the first ones
+without a tape, copies the state, reverses the others from there, goes back, and reverses the first ones. The schedule
+is that of Griewank and Walther (Revolve, 2000); a function that calls itself follows it.
 """
 
 from __future__ import annotations
@@ -10,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ad.history.records import EngineError
-from ad.requests.chunks import Chunk, Region
+from ad.requests.chunks import COPIES, COUNT, FIRST, PART, Chunk, Region
 from ad.requests.derivatives import Derivatives, Wanted
 from ad.requests.requests import ReverseRequest, Role, SplitRequest
 from ad.requests.signatures import Parameter, ParameterKind
@@ -18,7 +22,7 @@ from ad.runtime import helpers
 from analyses.ir.builder import Builder, Names, integer, zero
 from analyses.ir.constants import ConstantNamed, Value
 from analyses.ir.model import Block, Function, Module
-from analyses.ir.types import I1, FunctionType
+from analyses.ir.types import I1, I64, PTR, VOID, FunctionType
 
 ALIGNED = 16
 """The alignment of each region in a snapshot, in bytes."""
@@ -50,8 +54,12 @@ def chunk_derivative(
 class _Writer:
     def __init__(self, derivatives: Derivatives, wanted: Wanted, chunk: Chunk, module: Module) -> None:
         self._derivatives, self._wanted, self._module = derivatives, wanted, module
-        self._chunk = chunk
+        self._chunk, self._primal = chunk, module.functions[chunk.function]
         self._regions = [region for region in chunk.regions if self._changes(region)]
+        self._positions: Function | None = None
+        if chunk.positions:
+            declared = derivatives.program.functions[chunk.positions].function_type
+            self._positions = module.declare(chunk.positions, declared)
         self._builder = Builder(Names())
 
     def _changes(self, region: Region) -> bool:
@@ -66,8 +74,8 @@ class _Writer:
         signature = self._wanted.signature
         function, values = self._begin(self._wanted.names[0], signature.augmented, signature.augmented_parameters)
         builder = self._builder
-        kept = self._copied(values)
-        builder.call(self._module.functions[self._chunk.function], values)
+        kept = self._copied(values, self._found(values))
+        builder.call(self._primal, values)
         whole = ConstantNamed(signature.augmented_result, "poison")
         builder.ret(builder.put(whole, kept, (0,)))
         return function
@@ -75,22 +83,92 @@ class _Writer:
     def _reverse(self) -> Function:
         wanted, module = self._wanted, self._module
         signature, request = wanted.signature, wanted.request
-        parameters = signature.reverse_parameters(tape=True)
-        function, values = self._begin(wanted.names[1], signature.reverse(tape=True), parameters)
-        builder, tape = self._builder, function.arguments[-1]
         combined = ReverseRequest(request.function, request.roles, request.active_result, width=request.width)
         gradient = self._derivatives.ask(combined, wanted.types)
         self._derivatives.note(gradient, f"@{request.function}", "checkpoint")
-        after = self._copied(values)
-        self._move(values, tape, back=True)
         callee = module.declare(gradient.names[0], gradient.signature.reverse(tape=False))
-        adjoints = builder.call(callee, function.arguments[:-1], "adjoints")
-        self._move(values, after, back=True)
+        # A chunk that returns adjoints, which would have to be added up, is reversed at once.
+        in_parts = None if signature.outs else self._in_parts(callee)
+
+        parameters = signature.reverse_parameters(tape=True)
+        function, values = self._begin(wanted.names[1], signature.reverse(tape=True), parameters)
+        builder, tape = self._builder, function.arguments[-1]
+        places = self._found(values)
+        after = self._copied(values, places)
+        self._move(values, places, tape, back=True)
+        given = function.arguments[:-1]
+        if in_parts is not None:
+            adjoints = builder.call(in_parts, [*given, *([places] if places is not None else []), tape])
+        else:
+            adjoints = builder.call(callee, given, "adjoints")
+        self._move(values, places, after, back=True)
         free = helpers.free(module)
         builder.call(free, [after])
         if not request.keeps:
             builder.call(free, [tape])
         builder.ret(adjoints if signature.outs else None)
+        return function
+
+    def _in_parts(self, gradient: Function) -> Function:
+        """A function that reverses iterations part by part: it takes what the gradient takes, where the regions are if
+        that is computed, and the copy of the state before them, which is also in place."""
+        signature = self._wanted.signature
+        places = self._positions.function_type.result if self._positions is not None else None
+        base = Parameter(PTR, "base", ParameterKind.TAPE)
+        parameters = [*signature.reverse_parameters(tape=False), base]
+        if places is not None:
+            parameters.insert(-1, Parameter(places, "places", ParameterKind.TAPE))
+        type_ = FunctionType(VOID, tuple(parameter.type for parameter in parameters))
+        function, values = self._begin(f"{self._wanted.names[1]}.parts", type_, parameters)
+        builder, arguments = self._builder, function.arguments
+        place_of = [place for place, each in enumerate(parameters) if each.kind is ParameterKind.VALUE]
+        mine: Value | None = None if places is None else arguments[-2]
+        entry = function.entry
+        stems = ("next", "part.only", "several", "copy", "others", "back")
+        blocks = [Block(builder.names.fresh(stem), function) for stem in stems]
+        next_, part, several, copying, others, back = blocks
+        function.blocks = [entry, *blocks]
+        first, size, copies = values[FIRST], values[PART], values[COPIES]
+
+        def call(callee: Function, changed: dict[int, Value], more: Sequence[Value] = ()) -> None:
+            given: list[Value] = list(arguments[:gradient_takes])
+            for index, value in changed.items():
+                given[place_of[index]] = value
+            builder.call(callee, [*given, *more])
+
+        gradient_takes = len(signature.reverse_parameters(tape=False))
+        builder.branch(next_)
+        builder.at(next_)
+        count = builder.phi(I64, "iterations")
+        builder.branch_if(builder.compare("ugt", count, size, "more"), several, part)
+        builder.at(part)
+        call(gradient, {COUNT: count})
+        builder.ret()
+
+        builder.at(several)
+        advance = builder.call(helpers.checkpoint_advance(self._module), [count, size, copies], "advance")
+        builder.call(self._primal, _with(values, {COUNT: advance}))
+        following, left = builder.add(first, advance, "following"), builder.binary("sub", count, advance, "left")
+        fewer = builder.binary("sub", copies, integer(1), "fewer")
+        theirs = self._found(_with(values, {FIRST: following, COUNT: left}))
+        if theirs is not None and mine is not None:
+            # What the others access is among what all access.
+            theirs = builder.select(builder.extract(theirs, (0,), "unknown"), mine, theirs, "places.left")
+        builder.branch_if(builder.compare("ugt", left, size, "again"), copying, others)
+        builder.at(copying)
+        copied = self._copied(values, theirs)
+        builder.branch(others)
+        builder.at(others)
+        kept = builder.phi(PTR, "kept")
+        kept.operands, kept.blocks = [zero(PTR), copied], [several, copying]
+        more = [kept] if theirs is None else [theirs, kept]
+        call(function, {FIRST: following, COUNT: left, COPIES: fewer}, more)
+        builder.call(helpers.free(self._module), [kept])
+        builder.branch(back)
+        builder.at(back)
+        self._move(values, mine, arguments[-1], back=True)
+        builder.branch(next_)
+        count.operands, count.blocks = [values[COUNT], advance], [entry, back]
         return function
 
     def _begin(self, name: str, type_: FunctionType, parameters: Sequence[Parameter]) -> tuple[Function, list[Value]]:
@@ -108,17 +186,28 @@ class _Writer:
         self._builder = Builder(names).at(block)
         return function, values
 
-    def _sizes(self, values: Sequence[Value]) -> list[Value]:
-        return [integer(region.bytes) if region.size < 0 else values[region.size] for region in self._regions]
+    # -- copies of the regions; `places` is what `Chunk.positions` returns
 
-    def _copied(self, values: Sequence[Value]) -> Value:
+    def _found(self, values: Sequence[Value]) -> Value | None:
+        """Where the regions of the iterations are that a chunk with these arguments runs."""
+        if self._positions is None:
+            return None
+        return self._builder.call(self._positions, [values[index] for index in self._chunk.bounds], "places")
+
+    def _sizes(self, places: Value | None) -> list[Value]:
+        return [self._number(places, region.size) or integer(region.bytes) for region in self._regions]
+
+    def _number(self, places: Value | None, index: int) -> Value | None:
+        return self._builder.extract(places, (index,)) if places is not None and index >= 0 else None
+
+    def _copied(self, values: Sequence[Value], places: Value | None) -> Value:
         """Memory with a copy of the regions, one after the other."""
         builder = self._builder
         total: Value = integer(ALIGNED)
-        for size in self._sizes(values):
+        for size in self._sizes(places):
             total = builder.add(total, self._aligned(size))
         memory = builder.call(helpers.malloc(self._module), [total], "snapshot")
-        self._move(values, memory, back=False)
+        self._move(values, places, memory, back=False)
         return memory
 
     def _aligned(self, size: Value) -> Value:
@@ -127,16 +216,22 @@ class _Writer:
             return size
         return self._builder.binary("and", up, integer(-ALIGNED))
 
-    def _move(self, values: Sequence[Value], memory: Value, *, back: bool) -> None:
+    def _move(self, values: Sequence[Value], places: Value | None, memory: Value, *, back: bool) -> None:
         """Copy the regions to memory, or `back` from there."""
         builder = self._builder
         copy = helpers.memcpy(self._module)
         at: Value = integer(0)
-        for region, size in zip(self._regions, self._sizes(values), strict=True):
+        for region, size in zip(self._regions, self._sizes(places), strict=True):
             place = values[region.pointer]
-            if region.begin >= 0:
-                place = builder.offset(place, values[region.begin])
+            begin = self._number(places, region.begin)
+            if begin is not None:
+                place = builder.offset(place, begin)
             kept = builder.offset(memory, at)
             ends = [place, kept] if back else [kept, place]
             builder.call(copy, [*ends, size, zero(I1)])
             at = builder.add(at, self._aligned(size))
+
+
+def _with(values: Sequence[Value], changed: dict[int, Value]) -> list[Value]:
+    """The values, those at some places replaced."""
+    return [changed.get(index, value) for index, value in enumerate(values)]

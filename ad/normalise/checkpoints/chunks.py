@@ -1,20 +1,21 @@
 """A counted loop cut into chunks: a loop over chunks, and the chunk as a function of its own.
 
 The function runs all iterations that go back to the header; the last one, which leaves the loop, stays where it is.
-What an iteration hands to the next goes through memory of the function's own, a slot for each header phi: a number as
-it is, an address as the number of the pointer that it is, of those which do not change in the loop.
+What an iteration hands to the next goes through slots, but for what follows from the number of the iteration. The chunk
+takes the number of its first iteration, how many it runs, those of a part, and the copies that its reverse may hold.
 """
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import replace
 
+from ad.normalise.checkpoints.copies import Copies, Parameters, straight_line
 from ad.normalise.checkpoints.errors import Refusals
-from ad.normalise.checkpoints.footprint import Extent, Footprint
+from ad.normalise.checkpoints.footprint import Footprint
 from ad.normalise.checkpoints.reread_numbers import used_from_outside
-from ad.requests.chunks import Chunk, Region
+from ad.normalise.checkpoints.slots import Slot, make_slots
+from ad.requests.chunks import COUNT, FIRST, Chunk, Region
 from ad.runtime import helpers
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.loops import Loop
@@ -22,44 +23,12 @@ from analyses.control_flow.trip_code import emit_trips
 from analyses.control_flow.trip_counts import Induction, TripCounts
 from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.constants import ConstantInt, Value
-from analyses.ir.instructions import Branch, Call, GetElementPointer, Select, Switch
-from analyses.ir.intrinsics import is_lifetime
+from analyses.ir.instructions import Branch, GetElementPointer
 from analyses.ir.model import Argument, Block, Function, Instruction, Module, Phi
-from analyses.ir.types import DOUBLE, I64, PTR, VOID, FunctionType, Type
+from analyses.ir.types import I64, PTR
 from analyses.ir.uses import remove, replace_all
-from analyses.records import dataclass
 
 UNKNOWN = "the memory that the iterations of a checkpointed loop access is not known before they run"
-
-
-@dataclass(eq=False)
-class _Slot:
-    """Memory that carries a value: `alloca` in the function, `type` in memory; `bases` are the pointers to choose from.
-
-    `phi` is the header phi that it is for.
-    """
-
-    alloca: Value
-    type: Type
-    phi: Phi
-    bases: tuple[Value, ...] = ()
-
-
-@dataclass(eq=False)
-class _Parameters:
-    """The arguments of a chunk, in order: the values that its caller passes."""
-
-    passed: list[Value] = field(default_factory=list)
-    names: list[str] = field(default_factory=list)
-
-    def add(self, value: Value, name: str) -> int:
-        """The index of a value, passed once."""
-        for index, other in enumerate(self.passed):
-            if other is value:
-                return index
-        self.passed.append(value)
-        self.names.append(name)
-        return len(self.passed) - 1
 
 
 class Outliner:
@@ -86,15 +55,16 @@ class Outliner:
             for phi in loop.header.phis
             if (induction := trips.inductions.get(phi)) is not None and not isinstance(induction.stepped, ConstantInt)
         }
-        self._slots: list[_Slot] = []
+        self._slots: list[Slot] = []
 
     def cut(self, name: str, snapshots: Value) -> Chunk:
-        """Cut the loop; `snapshots` is the number of chunks, 0 for about √(iterations). Raises EngineError."""
-        loop, function = self._loop, self._function
+        """Cut the loop; `snapshots` is the number of copies, 0 for about √(iterations). Raises EngineError."""
+        loop, function, module = self._loop, self._function, self._module
         preheader = self._trips.loops.preheader(loop)
         assert preheader is not None
         self._footprint.check()
-        self._make_slots(preheader)
+        carried = [phi for phi in loop.header.phis if phi not in self._steps]
+        self._slots = make_slots(carried, loop, self._trips, self._names, self._refusals)
 
         header = Block(self._names.fresh("chunks"), function)
         body = Block(self._names.fresh("chunk"), function)
@@ -102,101 +72,65 @@ class Outliner:
         before = Builder(self._names).at(preheader)
         ending = preheader.instructions.pop()
         trips = emit_trips(before, self._trips.of[loop], lambda value: value)
-        size = _chunk_size(before, trips, snapshots, self._module)
+        copies = before.call(helpers.checkpoint_copies(module), [trips, snapshots], "copies")
+        part = before.call(helpers.checkpoint_part(module), [trips, copies], "part")
         for slot in self._slots:
             start = next(value for value, block in slot.phi.incoming if block is preheader)
-            before.store(_encoded(before, slot, start), slot.alloca)
+            before.store(slot.encoded(before, start), slot.alloca)
         before.branch(header)
         _give_place(ending, before)
 
         builder = Builder(self._names).at(header)
         first = builder.phi(I64, "first")
+        free = builder.phi(I64, "copies.free")
         more = builder.compare("ult", first, trips, "more")
         builder.branch_if(more, body, after)
 
         builder.at(body)
         left = builder.binary("sub", trips, first, "left")
-        count = builder.select(builder.compare("ult", left, size), left, size, "count")
-        extents, unknown = self._footprint.regions(builder, first, count)
-        parameters = _Parameters([count], ["count"])
-        starts: dict[Value, int] = {}
-        for phi, induction in self._steps.items():
-            starts[phi] = parameters.add(_at(builder, induction, first), phi.name)
-        chunk_regions = self._regions(parameters, extents)
+        advance = builder.call(helpers.checkpoint_advance(module), [left, part, free], "advance")
+        several = builder.binary("and", builder.compare("ugt", left, part), builder.compare("ugt", free, integer(1)))
+        count = builder.select(several, advance, left, "count")
+        parameters = Parameters([first, count, part, free], ["first", "count", "part", "copies"])
+        regions, positions, bounds, may_be_unknown = self._regions(name, parameters)
         call_block = body
-        if not isinstance(unknown, ConstantInt):
+        if may_be_unknown:
+            _, unknown = self._footprint.regions(builder, first, count)
             call_block = self._stop_if(builder, unknown, body)
-        chunk = self._outline(name, parameters, starts)
+        chunk = self._outline(name, parameters)
         builder.at(call_block)
-        call = builder.call(chunk, parameters.passed)
+        builder.call(chunk, parameters.passed)
         following = builder.add(first, count, "following")
+        fewer = builder.binary("sub", free, integer(1))
         builder.branch(header)
         first.operands, first.blocks = [integer(0), following], [preheader, call_block]
-        assert call.block is call_block
+        free.operands, free.blocks = [copies, fewer], [preheader, call_block]
 
         builder.at(after)
         finals: dict[Value, Value] = {}
         for phi, induction in self._steps.items():
             finals[phi] = _at(builder, induction, trips)
         for slot in self._slots:
-            finals[slot.phi] = _decoded(builder, slot, slot.alloca, lambda value: value)
+            finals[slot.phi] = slot.decoded(builder, slot.alloca, lambda value: value)
         builder.branch(loop.header)
         at = function.blocks.index(loop.header)
         new = dict.fromkeys((header, body, call_block, after))
         function.blocks[at:at] = [block for block in new if block not in function.blocks]
         self._leave_after_one(preheader, after, finals)
-        return Chunk(name, function.name, chunk_regions)
+        return Chunk(name, function.name, regions, positions, bounds)
 
-    # -- what is carried
-
-    def _make_slots(self, preheader: Block) -> None:
-        entry = Builder(self._names).at(Block("", self._function))
-        for phi in self._loop.header.phis:
-            if phi in self._steps:
-                continue
-            bases: tuple[Value, ...] = ()
-            type_ = phi.type
-            if phi.type.is_pointer:
-                bases, type_ = self._bases(phi), I64
-            elif phi.type.is_aggregate:
-                raise self._refusals.about(phi, "it carries a struct", "carry its members one by one")
-            self._slots.append(_Slot(entry.alloca(type_, f"{phi.name or 'carried'}.slot"), type_, phi, bases))
-        made = entry.block.instructions if entry.block is not None else []
-        start = self._function.entry
-        for instruction in made:
-            instruction.block = start
-        start.instructions[0:0] = made
-
-    def _bases(self, phi: Phi) -> tuple[Value, ...]:
-        """The pointers that a carried pointer may be, all from outside of the loop."""
-        bases: dict[Value, None] = {}
-        work: list[Value] = [phi]
-        seen: set[Value] = set()
-        while work:
-            value = work.pop()
-            if value in seen:
-                continue
-            seen.add(value)
-            if self._trips.invariant(value, self._loop):
-                bases[value] = None
-            elif isinstance(value, Phi):
-                work += value.operands
-            elif isinstance(value, Select):
-                work += value.operands[1:]
-            else:
-                raise self._refusals.about(
-                    phi,
-                    "a pointer that it hands on is not one of those before the loop",
-                    "swap whole arrays, and keep positions in integers",
-                )
-        return tuple(bases)
-
-    def _regions(self, parameters: _Parameters, extents: list[Extent]) -> tuple[Region, ...]:
+    def _regions(self, name: str, parameters: Parameters) -> tuple[tuple[Region, ...], str, tuple[int, ...], bool]:
+        """The regions; the function that computes where they lie and its arguments, if any; and whether the program has
+        to ask that they are known."""
         layout = self._module.layout
+        first, count = Argument(I64, "first", FIRST), Argument(I64, "count", COUNT)
+        code = Block("", self._function)
+        extents, unknown = self._footprint.regions(Builder(self._names).at(code), first, count)
         regions: list[Region] = []
         for slot in self._slots:
-            index = parameters.add(slot.alloca, slot.alloca.name)
+            index = parameters.add(slot.alloca)
             regions.append(Region(index, bytes=layout.alloc_size(slot.type)))
+        results: list[Value] = [unknown]
         for extent in extents:
             pointer = parameters.add(extent.pointer, extent.pointer.name or "base")
             fixed = isinstance(extent.begin, ConstantInt) and extent.begin.value == 0
@@ -204,11 +138,15 @@ class Outliner:
                 if extent.size.value:
                     regions.append(Region(pointer, -1, -1, extent.size.value, extent.written, extent.freed))
                 continue
-            # Equal constants at several places are one value; each number is an argument of its own.
-            begin = _position(parameters, extent.begin, "begin")
-            size = _position(parameters, extent.size, "size")
-            regions.append(Region(pointer, begin, size, 0, extent.written, extent.freed))
-        return tuple(regions)
+            place = len(results)
+            results += [extent.begin, extent.size]
+            regions.append(Region(pointer, place, place + 1, 0, extent.written, extent.freed))
+        if len(results) == 1:
+            return tuple(regions), "", (), False
+        positions, passed = straight_line(f"{name}.regions", (first, count), code, results)
+        self._module.add(positions)
+        bounds = (FIRST, COUNT, *(parameters.add(value) for value in passed[2:]))
+        return tuple(regions), positions.name, bounds, not isinstance(unknown, ConstantInt)
 
     # -- the code
 
@@ -225,25 +163,25 @@ class Outliner:
         self._function.blocks[at:at] = [body, stop, going_on]
         return going_on
 
-    def _outline(self, name: str, parameters: _Parameters, starts: Mapping[Value, int]) -> Function:
+    def _outline(self, name: str, parameters: Parameters) -> Function:
         """The chunk as a function of the module. What it takes besides is added to the parameters."""
         loop = self._loop
         latch, preheader = loop.latches[0], self._trips.loops.preheader(loop)
-        invariant = used_from_outside(self._function, loop)
-        for value in (*(base for slot in self._slots for base in slot.bases), *invariant):
+        starts = (value for each in self._steps.values() for value in (each.start, each.step))
+        bases = (base for slot in self._slots for base in slot.bases)
+        for value in (*starts, *bases, *used_from_outside(self._function, loop)):
             if isinstance(value, (Instruction, Argument)):
-                parameters.add(value, value.name or "value")
-        chunk = Function(name, FunctionType(VOID, tuple(value.type for value in parameters.passed)))
-        chunk.linkage = "internal"
+                parameters.add(value)
+        chunk = parameters.function(name)
         names = Names()
-        for argument, stem in zip(chunk.arguments, parameters.names, strict=True):
-            argument.name = names.fresh(stem or "value")
+        for argument in chunk.arguments:
+            names.fresh(argument.name)
         argument_of: dict[Value, Value] = dict(zip(parameters.passed, chunk.arguments, strict=True))
         for private in (*(slot.alloca for slot in self._slots), *self._numbers):
             private_argument = argument_of.get(private)
             if isinstance(private_argument, Argument):
                 private_argument.attributes = ("noalias",)
-        copied = _Copies(argument_of)
+        copied = Copies(argument_of)
 
         entry, done = Block(names.fresh("entry"), chunk), Block(names.fresh("done"), chunk)
         blocks = [block for block in self._function.blocks if block in loop.blocks]
@@ -253,9 +191,12 @@ class Outliner:
             copied.copy(block, names)
         builder = Builder(names).at(entry)
         header = copied.blocks[loop.header]
-        start_of: dict[Value, Value] = {phi: chunk.arguments[index] for phi, index in starts.items()}
+        start_of: dict[Value, Value] = {}
+        for phi, induction in self._steps.items():
+            inside = replace(induction, start=copied.value(induction.start), step=copied.value(induction.step))
+            start_of[phi] = _at(builder, inside, chunk.arguments[FIRST])
         for slot in self._slots:
-            start_of[slot.phi] = _decoded(builder, slot, argument_of[slot.alloca], copied.value)
+            start_of[slot.phi] = slot.decoded(builder, argument_of[slot.alloca], copied.value)
         builder.branch(header)
         for phi in loop.header.phis:
             mine = copied.values[phi]
@@ -272,13 +213,13 @@ class Outliner:
         last.instructions.pop()
         builder.at(last)
         following = builder.binary("add", number, integer(1), "iteration.next", ("nuw", "nsw"))
-        builder.branch_if(builder.compare("ult", following, chunk.arguments[0], "again"), header, done)
+        builder.branch_if(builder.compare("ult", following, chunk.arguments[COUNT], "again"), header, done)
         number.operands, number.blocks = [integer(0), following], [entry, last]
         builder.at(done)
         for slot in self._slots:
-            inside = _Slot(slot.alloca, slot.type, slot.phi, tuple(copied.value(base) for base in slot.bases))
+            within = replace(slot, bases=tuple(copied.value(base) for base in slot.bases))
             final = copied.value(_handed_on(slot.phi, loop))
-            builder.store(_encoded(builder, inside, final), argument_of[slot.alloca])
+            builder.store(within.encoded(builder, final), argument_of[slot.alloca])
         builder.ret()
         chunk.blocks = [entry, *copied.blocks.values(), done]
         self._module.add(chunk)
@@ -309,76 +250,9 @@ class Outliner:
                     _drop(phi, source)
 
 
-class _Copies:
-    """Copies of a loop's blocks in another function; `values` are what they use from outside."""
-
-    def __init__(self, values: Mapping[Value, Value]) -> None:
-        self.values = dict(values)
-        self.blocks: dict[Block, Block] = {}
-
-    def value(self, value: Value) -> Value:
-        return self.values.get(value, value)
-
-    def copy(self, block: Block, names: Names) -> None:
-        """Copy the instructions of a block, which still use the values of the original."""
-        made = self.blocks[block]
-        for instruction in block.instructions:
-            if is_lifetime(instruction):
-                continue
-            duplicate = copy.copy(instruction)
-            duplicate.operands = list(instruction.operands)
-            duplicate.metadata, duplicate.records = list(instruction.metadata), ()
-            duplicate.block = made
-            duplicate.name = names.fresh(instruction.name) if instruction.type != VOID else ""
-            if isinstance(duplicate, Phi) and isinstance(instruction, Phi):
-                duplicate.blocks = list(instruction.blocks)
-            if isinstance(duplicate, Call) and isinstance(instruction, Call):
-                duplicate.argument_attributes = list(instruction.argument_attributes)
-            self.values[instruction] = duplicate
-            made.instructions.append(duplicate)
-
-    def finish(self) -> None:
-        """Have the copies use each other."""
-        for block in self.blocks.values():
-            for place, instruction in enumerate(block.instructions):
-                instruction.operands = [self.value(operand) for operand in instruction.operands]
-                if isinstance(instruction, Phi):
-                    instruction.blocks = [self.blocks.get(b, b) for b in instruction.blocks]
-                elif isinstance(instruction, Branch):
-                    targets = [self.blocks.get(target, target) for target in instruction.targets]
-                    block.instructions[place] = Branch(targets, instruction.condition)
-                elif isinstance(instruction, Switch):
-                    block.instructions[place] = _switch(instruction, self.blocks)
-                block.instructions[place].block = block
-
-
 def _handed_on(phi: Phi, loop: Loop) -> Value:
     """What a header phi is in the next iteration."""
     return next(value for value, block in phi.incoming if block in loop.blocks)
-
-
-def _switch(switch: Switch, blocks: Mapping[Block, Block]) -> Switch:
-    cases = [(value, blocks.get(block, block)) for value, block in switch.cases]
-    return Switch(switch.operands[0], blocks.get(switch.default, switch.default), cases)
-
-
-def _chunk_size(builder: Builder, trips: Value, snapshots: Value, module: Module) -> Value:
-    """The number of iterations of a chunk: the iterations by the snapshots, rounded up, and at least 1."""
-    root = module.declare("llvm.sqrt.f64", FunctionType(DOUBLE, (DOUBLE,)))
-
-    def square_root() -> Value:
-        rounded = builder.cast("fptoui", builder.call(root, [builder.cast("uitofp", trips, DOUBLE)]), I64)
-        return builder.add(rounded, integer(1), "chunk.size")
-
-    def divided(by: Value) -> Value:
-        up = builder.binary("add", trips, builder.binary("sub", by, integer(1)))
-        whole = builder.binary("udiv", up, by, "chunk.size")
-        return builder.select(builder.compare("eq", whole, integer(0)), integer(1), whole)
-
-    if isinstance(snapshots, ConstantInt):
-        return divided(snapshots) if snapshots.value > 0 else square_root()
-    some = builder.compare("sgt", snapshots, integer(0))
-    return builder.select(some, divided(builder.select(some, snapshots, integer(1))), square_root())
 
 
 def _at(builder: Builder, induction: Induction, iteration: Value) -> Value:
@@ -393,34 +267,6 @@ def _at(builder: Builder, induction: Induction, iteration: Value) -> Value:
     if induction.negative:
         return builder.binary("sub", induction.start, steps)
     return builder.add(induction.start, steps)
-
-
-def _encoded(builder: Builder, slot: _Slot, value: Value) -> Value:
-    """What a slot holds of a value: of an address its number among the bases."""
-    if not slot.bases:
-        return value
-    number: Value = integer(len(slot.bases) - 1)
-    for index in reversed(range(len(slot.bases) - 1)):
-        number = builder.select(builder.compare("eq", value, slot.bases[index]), integer(index), number)
-    return number
-
-
-def _decoded(builder: Builder, slot: _Slot, address: Value, value: object) -> Value:
-    """The value that a slot holds; `value` translates the bases."""
-    held: Value = builder.load(slot.type, address, slot.alloca.name.removesuffix(".slot"))
-    if not slot.bases:
-        return held
-    assert callable(value)
-    pointer: Value = value(slot.bases[-1])
-    for index in reversed(range(len(slot.bases) - 1)):
-        pointer = builder.select(builder.compare("eq", held, integer(index)), value(slot.bases[index]), pointer)
-    return pointer
-
-
-def _position(parameters: _Parameters, value: Value, name: str) -> int:
-    parameters.passed.append(value)
-    parameters.names.append(name)
-    return len(parameters.passed) - 1
 
 
 def _end_with(block: Block, terminator: Branch) -> None:
