@@ -109,6 +109,16 @@ class Arguments:
         """The marker at the cursor; None if a value is there, or nothing."""
         return marker_of(self.left[0]) if self.left else None
 
+    def values_ahead(self) -> list[Value]:
+        """The values from the cursor on, less the markers there and with none of those that come after a later one."""
+        ahead: list[Value] = []
+        for value in self.left:
+            if marker_of(value) is None:
+                ahead.append(value)
+            elif ahead:
+                break
+        return ahead
+
     def take(self, count: int) -> list[Value]:
         """Take the next `count` values, or as many as are left."""
         values = self.left[:count]

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ad.history.records import ErrorCode
-from ad.requests.arguments import chosen_function, each_lane
+from ad.requests.arguments import Arguments, chosen_function, each_lane
 from ad.requests.request_calls import defect
 from ad.requests.spellings import BATCH, BATCH_BUFFER, BATCH_MARKERS, BATCH_SCALAR, returns_in
+from ad.requests.struct_values import StructValues
 from analyses.ir.builder import Builder, integer
 from analyses.ir.constants import ConstantNamed, Value
 from analyses.ir.instructions import Call
@@ -20,6 +21,7 @@ from analyses.ir.model import Argument, Function
 from analyses.ir.text.values import memory_type
 from analyses.ir.types import VOID, ArrayType, Type
 from analyses.records import dataclass
+from analyses.types.sources.struct_parameters import SourceParameter
 
 HINT = "give a value for each call, or say enzyme_scalar before one for all of them"
 ABI = ("byval(", "sret(", "inreg", "signext", "zeroext")
@@ -49,32 +51,58 @@ def read_batch(call: Call) -> Batch:
     memory, target, arguments = chosen_function(call)
     width = arguments.find_width()
     operands: list[Sequence[Value]] = []
-    for parameter in target.arguments:
-        if memory is not None and parameter.index == 0 and returns_in(parameter):
-            operands.append(_result_memory(call, memory, parameter, width))
-            continue
-        shared, stride = False, None
-        while (marker := arguments.marker) is not None:
-            if marker not in BATCH_MARKERS:
-                problem = f"{marker} is not supported in a batch"
-                raise defect(call, problem, f"there are {', '.join(BATCH_MARKERS)}")
-            shared = shared or marker == BATCH_SCALAR
-            if marker == BATCH_BUFFER:  # enzyme_vector may follow, as in Enzyme
-                stride = arguments.take_stride()
-            else:
-                arguments.take(1)
-        count = 1 if shared or stride is not None else width
-        values = arguments.take(count)
-        _check(call, target, parameter, values, count)
-        if stride is not None and not parameter.type.is_pointer:
-            problem = (
-                f"argument {parameter.index} of @{target.name} is a {parameter.type}, and no pointer that others lie "
-                "behind"
-            )
-            raise defect(call, problem, "give the values one by one", ErrorCode.VECTOR_OFFSET)
-        operands.append(values if stride is None else each_lane(values[0], stride, width))
+    structs = StructValues(call, target)
+    for parameter in structs.parameters:
+        if memory is not None and parameter.parts[0].index == 0 and returns_in(parameter.parts[0]):
+            operands.append(_result_memory(call, memory, parameter.parts[0], width))
+        elif structs.is_whole(parameter, arguments, width - 1):
+            operands += _read_struct(structs, parameter, arguments, width)
+        else:
+            operands += [_read_argument(call, target, part, arguments, width) for part in parameter.parts]
     arguments.refuse_rest(target, HINT)
     return Batch(target, width, tuple(operands), memory)
+
+
+def _read_struct(
+    structs: StructValues, parameter: SourceParameter, arguments: Arguments, width: int
+) -> list[tuple[Value, ...]]:
+    """The values of each part of a struct by value."""
+    shared, stride = _read_markers(structs.call, arguments)
+    if stride is not None:
+        problem = f"argument {parameter.parts[0].index} of @{structs.target.name} is a struct by value, and no pointer"
+        raise defect(structs.call, problem, "give the structs one by one", ErrorCode.VECTOR_OFFSET)
+    return list(zip(*structs.take(parameter, arguments, 1 if shared else width), strict=True))
+
+
+def _read_argument(
+    call: Call, target: Function, parameter: Argument, arguments: Arguments, width: int
+) -> Sequence[Value]:
+    """The values of an argument: one for all calls, or one for each."""
+    shared, stride = _read_markers(call, arguments)
+    count = 1 if shared or stride is not None else width
+    values = arguments.take(count)
+    _check(call, target, parameter, values, count)
+    if stride is not None and not parameter.type.is_pointer:
+        problem = (
+            f"argument {parameter.index} of @{target.name} is a {parameter.type}, and no pointer that others lie behind"
+        )
+        raise defect(call, problem, "give the values one by one", ErrorCode.VECTOR_OFFSET)
+    return values if stride is None else each_lane(values[0], stride, width)
+
+
+def _read_markers(call: Call, arguments: Arguments) -> tuple[bool, Value | None]:
+    """Read the markers of an argument: True if one value is for all calls, and the bytes from one call to the next."""
+    shared, stride = False, None
+    while (marker := arguments.marker) is not None:
+        if marker not in BATCH_MARKERS:
+            problem = f"{marker} is not supported in a batch"
+            raise defect(call, problem, f"there are {', '.join(BATCH_MARKERS)}")
+        shared = shared or marker == BATCH_SCALAR
+        if marker == BATCH_BUFFER:  # enzyme_vector may follow, as in Enzyme
+            stride = arguments.take_stride()
+        else:
+            arguments.take(1)
+    return shared, stride
 
 
 def _check(call: Call, target: Function, parameter: Argument, values: Sequence[Value], count: int) -> None:

@@ -32,6 +32,7 @@ from ad.requests.spellings import (
     marker_of,
     returns_in,
 )
+from ad.requests.struct_values import StructValues
 from ad.requests.threads import by_threads
 from ad.requests.thunks import is_known
 from analyses.gpu.threads import for_device
@@ -39,6 +40,7 @@ from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Alloca, Call, GetElementPointer, Load
 from analyses.ir.model import Argument, Module
 from analyses.ir.types import ArrayType, NamedStructType, PointerType, StructType, Type
+from analyses.types.sources.struct_parameters import SourceParameter
 
 NO_MARKER = (
     "an argument is enzyme_const, enzyme_dup, enzyme_dupnoneed or enzyme_out; the README names what else there is"
@@ -65,6 +67,7 @@ class _Reading:
     def __init__(self, module: Module, call: Call, kind: CallKind) -> None:
         self.module, self.call, self.kind = module, call, kind
         self.result, self.target, self.arguments = chosen_function(call)
+        self.structs = StructValues(call, self.target)
         self.on_device = for_device(module)
         self.roles: list[Role] = []
         self.operands: list[Value] = []
@@ -75,10 +78,13 @@ class _Reading:
     def read(self) -> RequestCall:
         self._check_definition()
         self._read_markers()
-        for parameter in self._read_result_parameter():
-            if self.kind is CallKind.TAPE_SIZE and self._read_role_alone(parameter):
+        for parameter in self.structs.of(self._read_result_parameter()):
+            if self._is_struct(parameter):
+                self._read_struct(parameter)
                 continue
-            self._read_argument(parameter)
+            for argument in parameter.parts:
+                if not self._read_role_alone(argument):
+                    self._read_argument(argument)
         if self.shadows is not None:
             self.arguments.left += self.shadows.left
         request = self._request()
@@ -148,20 +154,23 @@ class _Reading:
 
     def _read_role_alone(self, parameter: Argument) -> bool:
         """Read a role without a value, which a request for the size of a tape may have; False if a value follows."""
-        left = self.arguments.left
-        if not left:
-            self.roles.append(default_role(parameter.type))
-            return True
-        role = MARKERS.get(self.arguments.marker or "")
-        if role is None or (len(left) > 1 and not marker_of(left[1])):
+        if self.kind is not CallKind.TAPE_SIZE or not self._is_role_alone():
             return False
+        role = MARKERS[self.arguments.marker or ""] if self.arguments.left else default_role(parameter.type)
         self.arguments.take(1)
         self.roles.append(_role_on_tape(role, parameter))
         return True
 
+    def _is_role_alone(self) -> bool:
+        """True if a role without a value is next, or nothing, which stands for the default role."""
+        left = self.arguments.left
+        return not left or (self.arguments.marker in MARKERS and (len(left) == 1 or bool(marker_of(left[1]))))
+
     def _read_argument(self, parameter: Argument) -> None:
         """Read the markers of an argument, its value, and its shadows if its role has them."""
         role, stride, size = self._read_argument_markers(parameter)
+        if role is not Role.CONST:
+            self.structs.refuse_number_within(parameter)
         # If all values precede the shadows, the marker of one argument holds for the next ones, too.
         if role is None:
             forward = self.kind.is_forward
@@ -178,6 +187,10 @@ class _Reading:
                 hint = "give the tangents one by one, after enzyme_dup"
                 raise defect(self.call, problem, hint, ErrorCode.VECTOR_OFFSET)
             values[1:] = each_lane(values[1], stride, self.width)
+        self._add(parameter, role, values)
+
+    def _add(self, parameter: Argument, role: Role, values: list[Value]) -> None:
+        """Add an argument with its shadows to what was read."""
         if self.runtime_activity and len(values) >= 2 and parameter.type.is_pointer:
             value, *shadows = values
             if all(_is_same(value, shadow) for shadow in shadows):
@@ -242,6 +255,60 @@ class _Reading:
         problem = f"too few arguments for @{self.target.name}: {missing if present else f'{argument} is'} missing"
         code = ErrorCode.VECTOR_ARGUMENT if several else ErrorCode.BAD_REQUEST
         raise defect(self.call, problem, f"{role} arguments take {takes}", code)
+
+    # -- structs by value
+
+    def _is_struct(self, parameter: SourceParameter) -> bool:
+        """True if what comes next is a struct as a whole."""
+        if self.kind is CallKind.TAPE_SIZE and parameter.certain and self._is_role_alone():
+            return len(parameter.parts) > 1
+        follows = self.width if self.shadows is None else 0
+        return self.structs.is_whole(parameter, self.arguments, follows * self._default_of(parameter).has_shadow)
+
+    def _default_of(self, parameter: SourceParameter) -> Role:
+        """The default role of a struct: it has a shadow if one of its parts has, and an adjoint only of numbers."""
+        roles = {default_role(part.type, forward=self.kind.is_forward) for part in parameter.parts}
+        return next(role for role in (Role.DUP, Role.OUT, Role.CONST) if role in roles)
+
+    def _read_struct(self, parameter: SourceParameter) -> None:
+        """Read the markers of a struct, its parts, and the parts of its shadows if its role has them."""
+        if self.kind is CallKind.TAPE_SIZE and self._is_role_alone():
+            role = MARKERS[self.arguments.marker or ""] if self.arguments.left else self._default_of(parameter)
+            self.arguments.take(1)
+            self.roles += [_role_on_tape(self._role_of_part(role, part), part) for part in parameter.parts]
+            return
+        role_given, stride, size = self._read_argument_markers(parameter.parts[0])
+        if stride is not None or size is not None:
+            problem = f"argument {parameter.parts[0].index} of @{self.target.name} begins a struct by value"
+            raise defect(self.call, problem, "pass the struct itself, and as many shadows as enzyme_width says")
+        default = self._default_of(parameter) if self.shadows is None else self._last_role
+        role = self._last_role = role_given or default
+        structs = self.structs.take(parameter, self.arguments, 1 if self.shadows else 1 + self.width * role.has_shadow)
+        if self.shadows is not None and role.has_shadow:
+            structs += self.structs.take(parameter, self.shadows, self.width)
+        for part, *values in zip(parameter.parts, *structs, strict=True):
+            role_of_part = self._role_of_part(role, part)
+            self._add(part, role_of_part, values if role_of_part.has_shadow else values[:1])
+
+    def _role_of_part(self, role: Role, part: Argument) -> Role:
+        """The role of a part of a struct in its role: an integer has neither shadow nor adjoint. Raises EngineError."""
+        usual = default_role(part.type, forward=self.kind.is_forward)
+        if role is Role.CONST:
+            return role
+        if usual is Role.CONST:
+            self.structs.refuse_number_within(part)
+            return usual
+        if role.has_shadow and usual is Role.OUT and self.kind in (CallKind.REVERSE, CallKind.REVERSE_OF_TAPE):
+            problem = (
+                f"argument {part.index} of @{self.target.name} is a number in a struct by value: its adjoint can't be "
+                "added to a copy of the shadow"
+            )
+            hint = (
+                "have the function take the struct by address; or pass it without a shadow, and with enzyme_out if it "
+                "holds only numbers: its adjoint is then returned"
+            )
+            raise defect(self.call, problem, hint)
+        return role
 
     # -- what comes after the arguments
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 
 from ad.context.call_tapes import returned_in_memory, scalars, tape_in
 from ad.emit.function.emitter import Emitter
@@ -25,6 +25,7 @@ from analyses.ir.model import Function
 from analyses.ir.type_contents import leaf_paths
 from analyses.ir.types import PTR, VOID, NamedStructType, StructType, Type
 from analyses.records import dataclass
+from analyses.types.sources.struct_parameters import source_parameters
 
 TangentOf = Callable[[Value], Value]
 Place = tuple[Value, tuple[int, ...]]
@@ -37,7 +38,8 @@ class Given:
 
     `arguments` are each argument of the function that it stands for, followed by its shadow or tangent; `seed` is the
     adjoint of the result. A tape is passed on if the function has a parameter for it. `by_address` are the positions,
-    among values and shadows, of those that are passed by address.
+    among values and shadows, of those that are passed by address. `structs` are the parts of structs by value that the
+    registered function takes so, too: the shadows of all parts follow them.
     """
 
     arguments: Sequence[tuple[Value, ...]]
@@ -45,6 +47,7 @@ class Given:
     seed: Value | None = None
     tape: Value | None = None
     by_address: frozenset[int] = field(default_factory=frozenset)
+    structs: Sequence[range] = ()
 
     def ways(self) -> Iterator[list[Place]]:
         """The lists of values that it may be called with: each value, or what is at a place in it."""
@@ -53,7 +56,13 @@ class Given:
             seeds.append([(self.seed, path) for path, _ in leaf_paths(self.seed.type)])
         for integers in (1, 2):
             values: list[Place] = []
-            for argument in self.arguments:
+            for place, argument in enumerate(self.arguments):
+                struct = next((struct for struct in self.structs if place in struct), None)
+                if struct is not None:
+                    if place == struct.start:
+                        parts = [self.arguments[part] for part in struct]
+                        values += [(part[0], ()) for part in parts] + [(part[-1], ()) for part in parts]
+                    continue
                 values += [(value, ()) for value in argument]
                 if len(argument) == 1 and argument[0].type.scalar.is_integer:
                     values += [(argument[0], ())] * (integers - 1)
@@ -68,6 +77,7 @@ def _call(emitter: Emitter, user: Call, function: Function, given: Given, name: 
     builder = emitter.builder
     wanted = list(function.function_type.parameters)
     in_memory = returned_in_memory(function)
+    given = replace(given, structs=_structs(emitter, user, function, given))
     ways = []
     for way in given.ways():
         types = [
@@ -93,6 +103,37 @@ def _call(emitter: Emitter, user: Call, function: Function, given: Given, name: 
     raise emitter.context.error(
         f"the registered {function.ref} takes ({takes}), and is given ({gets})", user, given.hint
     )
+
+
+def _structs(emitter: Emitter, user: Call, function: Function, given: Given) -> list[range]:
+    """The arguments that are one struct each, with a shadow, which a registered function takes as structs, too.
+
+    Raises EngineError where nothing tells what is a struct.
+    """
+    structs: list[range] = []
+    if user.called is None:
+        return structs
+    # What tells is in the program, which has the bodies.
+    called = function.module.functions.get(user.called.name, user.called) if function.module else user.called
+    at = 1 if returned_in_memory(function) is not None else 0
+    taken = {part.index: source for source in source_parameters(function) for part in source.parts}
+    for source in source_parameters(called):
+        places = range(source.parts[0].index, source.parts[-1].index + 1)
+        parts = given.arguments[places.start : places.stop]
+        theirs = taken.get(at)
+        at += sum(map(len, parts))
+        shadowed = any(len(part) > 1 for part in parts)
+        if theirs is None or len(places) == 1 or len(theirs.parts) == 1 or not shadowed:
+            continue
+        if not source.certain or not theirs.certain:
+            problem = (
+                f"nothing tells which arguments of {called.ref} and of the registered {function.ref} are one struct"
+            )
+            raise emitter.context.error(problem, user, "compile with -g or -fno-discard-value-names")
+        if all(len(part) > 1 or part[0].type.is_integer for part in parts):
+            structs.append(places)
+            at += sum(len(part) == 1 for part in parts)
+    return structs
 
 
 def _parts(emitter: Emitter, made: Value, types: Sequence[Type]) -> list[Value] | None:
