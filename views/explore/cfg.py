@@ -17,10 +17,11 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from analyses.control_flow.graph import BlockKind, Graph
-from views.graph.detail import Detail
 from views.graph.drawing import Cell, Drawing, columns_on
 from views.graph.large import TASK, put_together
-from views.graph.layout import Layout, Route, Sizes, lay_out
+from views.graph.layout.detail import Detail
+from views.graph.layout.geometry import Layout, Route, Sizes
+from views.graph.layout.laying_out import lay_out
 from views.graph.moves import leftmost_first, neighbour
 from views.model.control_flow import GraphSource, gradient_source, primal_source
 from views.model.model import Change, Model

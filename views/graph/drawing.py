@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from analyses.control_flow.graph import BlockKind
-from views.graph.layout import Box, Layout, LoopMark, Route, Wire
+from views.graph.layout.geometry import Box, Layout, LoopMark, Route, Wire
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 

@@ -14,8 +14,8 @@ import graphviz
 
 from analyses.control_flow.graph import Graph
 from analyses.errors import AdjointError
-from views.graph.detail import Detail
 from views.graph.dot import digraph
+from views.graph.layout.detail import Detail
 from views.graph.picture import Picture
 from views.graph.svg import svg_text
 

@@ -12,8 +12,9 @@ from typing import Any
 from analyses.control_flow.graph import BlockKind, Graph
 from analyses.control_flow.graph_reading import graph_of_body, graph_with_counts
 from analyses.ir.text.listing import Listing
-from views.graph.detail import Detail
-from views.graph.layout import Layout, Sizes, lay_out
+from views.graph.layout.detail import Detail
+from views.graph.layout.geometry import Layout, Sizes
+from views.graph.layout.laying_out import lay_out
 
 PIECE = 100
 """Boxes, edges or wires in one piece."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from views.graph.layout import Box, Layout
+from views.graph.layout.geometry import Box, Layout
 
 
 def neighbour(layout: Layout, name: str, direction: str) -> str:

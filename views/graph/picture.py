@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from analyses.control_flow.graph import BlockKind, Graph, Node
 from analyses.records import dataclass
-from views.graph.detail import Detail
-from views.graph.layout import clipped, name_clipped
+from views.graph.layout.detail import Detail
+from views.graph.layout.texts import clipped, name_clipped
 
 INK, FAINT, BACK = "#22263a", "#6b7085", "#2e5bb8"
 """The light theme's foreground, the same dimmed, and its primary colour."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from views.graph.layout import Box, Layout, Point, Route, Sizes, lay_out, narrow
+from views.graph.layout.geometry import Box, Layout, Point, Route, Sizes
+from views.graph.layout.laying_out import lay_out
+from views.graph.layout.texts import narrow
 from views.graph.picture import BACK, FAINT, INK, PAPER, TEXT, Picture, PictureBox, printable
 
 FONT = "'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,monospace"

@@ -19,8 +19,8 @@ from analyses.facts import Fact, Key
 from analyses.ir.text.listing import Listing
 from analyses.ir.text.reader import read_module
 from views.explore.cfg import AT_ONCE, CfgView, GradientCfgView
-from views.graph.detail import Detail
-from views.graph.layout import lay_out
+from views.graph.layout.detail import Detail
+from views.graph.layout.laying_out import lay_out
 from views.graph.moves import leftmost_first, neighbour
 from views.model.model import Change, Model
 from views.model.state import Derivation

@@ -13,9 +13,9 @@ import pytest
 
 from analyses.control_flow.graph import BlockKind, Edge, Graph, Loop, Node
 from views.graph import export as cfg_export
-from views.graph.detail import Detail
 from views.graph.dot import digraph
 from views.graph.export import ExportError, export
+from views.graph.layout.detail import Detail
 from views.graph.picture import Picture
 from views.graph.svg import svg_text
 

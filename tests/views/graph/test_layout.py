@@ -16,10 +16,12 @@ from analyses.ir.instructions import Branch, Return, Switch
 from analyses.ir.model import Block, Function, Instruction, Module
 from analyses.ir.text.reader import read_module
 from analyses.ir.types import I1, I32, VOID, FunctionType
-from views.graph import layout as graph_layout
-from views.graph.detail import Detail
 from views.graph.drawing import EAST, LINES, NORTH, SOUTH, WEST, Drawing, columns_on
-from views.graph.layout import Layout, Sizes, clipped, lay_out, name_clipped
+from views.graph.layout import items as graph_items
+from views.graph.layout.detail import Detail
+from views.graph.layout.geometry import Layout, Sizes
+from views.graph.layout.laying_out import lay_out
+from views.graph.layout.texts import clipped, name_clipped
 
 ARMS = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
 
@@ -175,7 +177,7 @@ def test_wires_that_go_around_are_connected_too(any_: list[list[int]], usual: li
     for successors in (any_, usual):
         graph = graph_of(function_with(successors))
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(graph_layout, "PASSES", passes)
+            patch.setattr(graph_items, "PASSES", passes)
             layout = lay_out(graph)
         check(layout, graph)
         check_text(layout)

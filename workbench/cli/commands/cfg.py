@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
         graph = graph_of(function)
         if args.output is None or args.output == "-":
             from views.graph.drawing import Drawing
-            from views.graph.layout import lay_out
+            from views.graph.layout.laying_out import lay_out
 
             output.write("\n".join((*Drawing(lay_out(graph)).rows(), "")), None)
             return 0
