@@ -10,10 +10,11 @@ from enum import StrEnum
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import LoopNest
-from analyses.control_flow.trip_counts import TripCounts
-from analyses.ir.constants import typed
+from analyses.control_flow.trip_counts import TripCount, TripCounts
+from analyses.ir.constants import Constant, typed
 from analyses.ir.instructions import Branch, Call, Switch
 from analyses.ir.model import Block, Function, Instruction
+from analyses.ir.spoken_names import SpokenNames
 from analyses.ir.text.printer import instruction_text
 from analyses.records import dataclass
 
@@ -55,7 +56,10 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """A loop by its header; `parent` is the header of the loop around it, `count` its iterations (`%n`) if known."""
+    """A loop by its header; `parent` is the header of the loop around it.
+
+    `count` is how often it runs each time it is entered, in the terms of the source (`n`, `(n - 1)`); empty if unknown.
+    """
 
     header: str
     parent: str = ""
@@ -87,6 +91,7 @@ def graph_of(
     dominators = Dominators(cfg)
     nest = LoopNest(cfg, dominators)
     counts = TripCounts(cfg, dominators, nest)
+    names = SpokenNames(function)
     back = {(latch, loop.header) for loop in nest.loops for latch in loop.latches} | set(nest.irreducible)
     nodes, edges = [], []
     for block in function.blocks:
@@ -110,11 +115,23 @@ def graph_of(
         Loop(
             loop.header.name,
             loop.parent.header.name if loop.parent else "",
-            counts.of[loop].iterations if loop in counts.of else "",
+            _spoken(counts.of[loop], names) if loop in counts.of else "",
         )
         for loop in nest.loops
     )
     return Graph(tuple(nodes), tuple(edges), loops)
+
+
+def _spoken(count: TripCount, names: SpokenNames) -> str:
+    """The iterations in the terms of the source; empty if a value in them has no name there."""
+    text = count.iterations
+    for value in (count.start, count.bound):
+        if not isinstance(value, Constant):
+            name = names.of(value)
+            if not name:
+                return ""
+            text = name.join(re.split(rf"{re.escape(value.ref)}(?![-\w.$])", text))
+    return text.removeprefix("(").removesuffix(")") if re.fullmatch(r"\([-\w·*/]+\)", text) else text
 
 
 def _successors(block: Block) -> list[tuple[str, Block]]:

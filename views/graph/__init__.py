@@ -1,1 +1,1 @@
-"""Drawings of control-flow graphs: layout, routing, characters, files."""
+"""Drawings of control-flow graphs: folding, characters, files, and the pane."""

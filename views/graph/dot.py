@@ -71,7 +71,8 @@ def _add_loops(dot: Digraph, picture: Picture, names: dict[str, str]) -> None:
 
 
 def _add_box(dot: Digraph, name: str, box: PictureBox) -> None:
-    lines = [f"<b>{_markup(box.title) or ' '}</b>", *map(_markup, box.lines)]
+    title = f"<b>{_markup(box.title) or ' '}</b>"
+    lines = [title if box.ink == INK else f'<font color="{box.ink}">{title}</font>', *map(_markup, box.lines)]
     text = "".join(f'{line}<br align="left"/>' for line in lines) if box.lines else lines[0]
     looks = {"peripheries": "2", "fillcolor": box.border.fill} if box.border.is_double else {}
     dot.node(name, f"<{text}>", tooltip=_text(box.name), **looks)

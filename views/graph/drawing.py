@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -26,7 +26,7 @@ class Cell(NamedTuple):
     """A character and what it is part of.
 
     `part` is one of border, title, text, label (of an edge), arrow, edge, back (an edge to a loop's header), mark (how
-    often a loop runs) or empty; `block` is the box it belongs to, or the block the edge leads to.
+    often a loop runs), symbol (of a box) or empty; `block` is the box it belongs to, or the block the edge leads to.
     """
 
     character: str
@@ -35,6 +35,10 @@ class Cell(NamedTuple):
 
 
 BLANK = Cell(" ", "", "")
+
+
+def _no_symbol(box: str) -> str:
+    return ""
 
 
 class Drawing:
@@ -56,8 +60,8 @@ class Drawing:
             self._marks[mark.y // BUCKET].append(mark)
         self._ends = {route.net: (route.edge.target, "back" if _rises(route) else "edge") for route in layout.routes}
 
-    def row(self, y: int, selected: str = "") -> list[Cell]:
-        """The cells of a row from the left edge to the last one used."""
+    def row(self, y: int, selected: str = "", symbol_of: Callable[[str], str] = _no_symbol) -> list[Cell]:
+        """The cells of a row from the left edge to the last one used; `symbol_of` a box stands in its upper left."""
         if not 0 <= y < self.layout.height:
             return []
         arms: dict[int, dict[int, int]] = {}
@@ -68,6 +72,8 @@ class Drawing:
             if box.y <= y <= box.bottom:
                 border = DOUBLE if box.node.kind is BlockKind.REVERSE else SINGLE
                 _draw_box(cells, box, y, arms, HEAVY if box.node.name == selected else border)
+                if box.y == y and (symbol := symbol_of(box.node.name)):
+                    cells[box.x + 1] = Cell(symbol, "symbol", box.node.name)
         for mark in self._marks[y // BUCKET]:
             if mark.y == y:
                 for i, character in enumerate(mark.text):

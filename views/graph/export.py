@@ -12,10 +12,8 @@ from pathlib import Path
 
 import graphviz
 
-from analyses.control_flow.graph import Graph
 from analyses.errors import AdjointError
 from views.graph.dot import digraph
-from views.graph.layout.detail import Detail
 from views.graph.picture import Picture
 from views.graph.svg import svg_text
 
@@ -30,13 +28,13 @@ class ExportError(AdjointError):
     """A graph could not be written."""
 
 
-def export(graph: Graph, path: Path, *, detail: Detail = Detail.WHOLE, title: str = "", by_dot: bool = True) -> None:
-    """Write the graph as .dot, .svg or .png, by the suffix of the path.
+def export(picture: Picture, path: Path, *, by_dot: bool = True) -> None:
+    """Write a picture as .dot, .svg or .png, by the suffix of the path.
 
     `by_dot` lets graphviz draw it if its `dot` is on the PATH. After a failure there is no file at `path`.
     Raises ExportError.
     """
-    picture = Picture(graph, detail, title)
+    graph = picture.graph
     by_dot = by_dot and shutil.which("dot") is not None and len(graph.nodes) + len(graph.edges) <= MOST_FOR_DOT
     ending = path.suffix.lower()
     if ending in (".dot", ".gv"):
@@ -53,10 +51,10 @@ def export(graph: Graph, path: Path, *, detail: Detail = Detail.WHOLE, title: st
     _write(path, data)
 
 
-def written(graph: Graph, path: Path, title: str) -> str:
-    """Write the graph; return the reason of a failure, empty for success. It runs in a process beside the screen."""
+def written(picture: Picture, path: Path) -> str:
+    """Write the picture; return the reason of a failure, empty for success. It runs in a process beside the screen."""
     try:
-        export(graph, path, title=title)
+        export(picture, path)
     except ExportError as error:
         return str(error)
     return ""

@@ -6,18 +6,25 @@ blocks have a double border; back edges to a loop's header and trip counts are b
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from analyses.control_flow.graph import BlockKind, Graph, Node
 from analyses.records import dataclass
-from views.graph.layout.detail import Detail
+from views.graph.layout.detail import Caption, Detail
+from views.graph.layout.laying_out import NO_CAPTIONS
 from views.graph.layout.texts import clipped, name_clipped
+from views.model.colours import MEANINGS
+from views.model.readable import readable
 
 INK, FAINT, BACK = "#22263a", "#6b7085", "#2e5bb8"
 """The light theme's foreground, the same dimmed, and its primary colour."""
 
 PAPER, INSIDE, REVERSE, LOOP = "#ffffff", "#fbfbfd", "#eef1f8", "#c9d3ea"
 """The background, that of boxes and of reverse boxes, and the frame around a loop."""
+
+NO_MEANINGS: Mapping[str, str] = MappingProxyType({})
 
 TEXT = 72
 """Columns at most of a line in a box."""
@@ -49,6 +56,8 @@ class PictureBox:
     title: str
     lines: tuple[str, ...]
     border: Border
+    ink: str = INK
+    """The colour of the title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +83,20 @@ class Frame:
 class Picture:
     """A control-flow graph with a title, ready to be drawn."""
 
-    def __init__(self, graph: Graph, detail: Detail = Detail.WHOLE, title: str = "") -> None:
-        self.graph, self.detail, self.title = graph, detail, title
-        self.boxes = {node.name: _box(node, detail) for node in graph.nodes}
+    def __init__(
+        self,
+        graph: Graph,
+        detail: Detail = Detail.WHOLE,
+        title: str = "",
+        captions: Mapping[str, Caption] = NO_CAPTIONS,
+        meanings: Mapping[str, str] = NO_MEANINGS,
+    ) -> None:
+        """`meanings` (see `colours.MEANINGS`) colour the names of boxes."""
+        self.graph, self.detail, self.title, self.captions = graph, detail, title, captions
+        self.boxes = {
+            node.name: _box(node, detail, captions.get(node.name, Caption(node.name)), meanings.get(node.name, ""))
+            for node in graph.nodes
+        }
         self.arrows = {
             (edge.source, edge.target): Arrow(edge.source, edge.target, edge.label, BACK_EDGE if edge.is_back else EDGE)
             for edge in graph.edges
@@ -97,10 +117,13 @@ class Picture:
         )
 
 
-def _box(node: Node, detail: Detail) -> PictureBox:
-    lines = tuple(clipped(line, TEXT) for line in detail.lines(node.lines))
+def _box(node: Node, detail: Detail, caption: Caption, meaning: str) -> PictureBox:
+    lines = tuple(clipped(line, TEXT) for line in detail.lines(node.lines, caption.source))
     border = REVERSE_BOX if node.kind is BlockKind.REVERSE else PLAIN_BOX
-    return PictureBox(node.name, name_clipped(node.name, TEXT), lines, border)
+    looks = MEANINGS.get(meaning)
+    symbol = f"{looks.symbol} " if looks else ""
+    title = symbol + name_clipped(readable(caption.title), TEXT)
+    return PictureBox(node.name, title, lines, border, looks.light if looks else INK)
 
 
 def printable(text: str) -> str:

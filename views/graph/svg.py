@@ -19,7 +19,7 @@ MARGIN, CORNER, ARROW = 12.0, 6.0, 5.0
 
 def svg_text(picture: Picture, font: str = FONT) -> str:
     """Draw the picture, and return the text of the file."""
-    layout = lay_out(picture.graph, picture.detail, Sizes(text=TEXT, layer=240, mark=TEXT // 2))
+    layout = lay_out(picture.graph, picture.detail, Sizes(text=TEXT, layer=240, mark=TEXT // 2), picture.captions)
     title = picture.title
     top = MARGIN + (FONT_SIZE * 2 if title else 0)
     width, height = layout.width * COLUMN + 2 * MARGIN, layout.height * ROW + top + MARGIN
@@ -106,7 +106,7 @@ def _box(looks: PictureBox, place: Box) -> Iterable[str]:
             f'rx="{CORNER - 2:g}" fill="none" stroke="{FAINT}"/>'
         )
     left = x + 1.5 * COLUMN
-    yield _text(left, _y(place.y + 1) + FONT_SIZE / 3, looks.title, 'font-weight="bold"')
+    yield _text(left, _y(place.y + 1) + FONT_SIZE / 3, looks.title, f'font-weight="bold" fill="{looks.ink}"')
     for number, line in enumerate(looks.lines):
         yield _text(left, _y(place.y + 2 + number) + FONT_SIZE / 3, line)
     for port in place.ports:

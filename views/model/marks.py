@@ -10,6 +10,7 @@ from ad.history.timeline import Breakpoint
 from analyses.ir.text.listing import anchor
 from views.model import colours
 from views.model.model import Model
+from views.model.state import Colouring
 
 
 class Marks(NamedTuple):
@@ -51,6 +52,20 @@ def of_values(model: Model, subjects: Sequence[str]) -> Marks:
 def is_active(model: Model, subject: str) -> bool:
     """True if the value is active at the cursor in time."""
     return _activity(model, subject) == "active"
+
+
+def meaning_of_all(model: Model, subjects: Iterable[str]) -> str:
+    """One meaning for a block of values, in the chosen colouring: the plan of the most costly, else active or not."""
+    by_plan = model.colouring is Colouring.PLAN
+    ranked = _PLANS if by_plan else ("active", "constant")
+    best = len(ranked)
+    for subject in subjects:
+        meaning = _plan(model, subject) if by_plan else _activity(model, subject)
+        if meaning in ranked[:best]:
+            best = ranked.index(meaning)
+            if best == 0:
+                break
+    return ranked[best] if best < len(ranked) else ""
 
 
 def _sign(model: Model, subjects: Iterable[str]) -> str:

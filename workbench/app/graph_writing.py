@@ -12,17 +12,17 @@ from workbench.workers.failures import ChildError
 if TYPE_CHECKING:
     from textual.widget import Widget
 
-    from analyses.control_flow.graph import Graph
+    from views.graph.pane import GraphPane
 
 TASK = "views.graph.export:written"
 PATIENCE = 0.5
 """Seconds before a notice about work in progress."""
 
 
-async def write_graph(widget: Widget, model: Model, graph: Graph, path: Path) -> None:
-    """Write a graph to a file in another process, since a large one takes a while; `widget` notifies the person."""
-    title = model.display(model.function)
-    job = asyncio.ensure_future(asyncio.to_thread(model.in_background, TASK, graph, path, title))
+async def write_graph(widget: Widget, model: Model, view: GraphPane, path: Path) -> None:
+    """Write what a pane shows to a file in another process, since a large graph takes a while; `widget` notifies."""
+    picture = view.picture(model.display(model.function))
+    job = asyncio.ensure_future(asyncio.to_thread(model.in_background, TASK, picture, path))
     if not (await asyncio.wait([job], timeout=PATIENCE))[0]:
         widget.notify(f"writing {path} …")
     try:

@@ -193,7 +193,7 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
 
         def named(text: str | None) -> None:
             if text:
-                self.run_worker(write_graph(self, self.model, view.graph, Path(text).expanduser().absolute()))
+                self.run_worker(write_graph(self, self.model, view, Path(text).expanduser().absolute()))
 
         kind = ".gradient" if view.WHICH == "gradient" else ""
         self.app.push_screen(Ask("Write the graph to", f"{self.model.function}{kind}.svg"), named)

@@ -22,6 +22,7 @@ from views.explore.cfg import AT_ONCE, CfgView, GradientCfgView
 from views.graph.layout.detail import Detail
 from views.graph.layout.laying_out import lay_out
 from views.graph.moves import leftmost_first, neighbour
+from views.graph.scene import Zoom
 from views.model.model import Change, Model
 from views.model.state import Derivation
 
@@ -94,7 +95,7 @@ async def test_the_graph_fits_a_narrow_pane_and_says_how_often_loops_run() -> No
     async with app.run_test(size=(40, 24)) as pilot:
         await settled(pilot)
         picture = "\n".join(shown(app.view))
-        for text in ("│ entry │", "│ zero │", "│ loop │", "│ exit │", "×%n", "◄", "▼"):
+        for text in ("│ entry │", "│ zero │", "│ loop │", "│ exit │", "×n", "◄", "▼"):
             assert text.replace(" │", "") in picture
         assert max(map(len, shown(app.view))) <= 40
         assert picture.count("▼") == 3 and picture.count("◄") == 1
@@ -109,9 +110,9 @@ async def test_keys_move_along_edges_and_tell_the_model() -> None:
         assert app.view.selected == "entry"
         await pilot.press("j", "right")
         assert app.view.selected == "loop" and model.selection.subject == "block loop"
-        await pilot.press("h")
+        await pilot.press("left")
         assert app.view.selected == "zero"
-        await pilot.press("l", "down", "down")
+        await pilot.press("right", "down", "down")
         assert app.view.selected == "exit"
         await pilot.press("up", "k", "home", "end")
         assert app.view.selected == "exit"
@@ -160,15 +161,75 @@ async def test_zoom_shows_more_of_each_block_and_keeps_the_selection_in_sight() 
         app.view.selected = "exit"
         heights = []
         for detail in (Detail.ENDS, Detail.WHOLE):
-            await pilot.press("z")
+            await pilot.press("plus")
             await settled(pilot)
-            assert app.view.detail is detail
+            assert app.view.zoom.detail is detail
             heights.append(app.view.plan.height)
             assert any("┃ exit" in row for row in shown(app.view))
         assert heights[0] < heights[1]
         assert any("ret double %r" in row for row in shown(app.view))
         await pilot.press("plus", "minus", "minus", "minus")
-        assert app.view.detail is Detail.NAMES
+        assert app.view.zoom.detail is Detail.NAMES
+
+
+def ladder(steps: int) -> Graph:
+    """So many ifs, one after the other."""
+    blocks = tuple(Node(name, ("instruction",)) for i in range(steps) for name in (f"if{i}", f"then{i}"))
+    edges = [Edge(f"if{i}", f"then{i}", "T") for i in range(steps)]
+    edges += [Edge(f"{kind}{i}", f"if{i + 1}") for i in range(steps - 1) for kind in ("if", "then")]
+    return Graph(blocks, tuple(edges))
+
+
+async def test_a_graph_is_folded_unfolded_and_fitted_by_keys() -> None:
+    app = Screen(CfgView())
+    async with app.run_test(size=(50, 30)) as pilot:
+        app.view.show_graph(ladder(12))
+        assert len(app.view.plan.boxes) == 24
+        await pilot.press("equals_sign")
+        folded = len(app.view.plan.boxes)
+        assert folded < 24 and "▸ branch · 2 blocks" in "\n".join(shown(app.view))
+        await pilot.press("down", "down", "space")
+        assert len(app.view.plan.boxes) == folded + 1 and app.view.selected == "if1"
+        await pilot.press("space")
+        assert len(app.view.plan.boxes) == folded
+        await pilot.press("plus")
+        assert len(app.view.plan.boxes) == 24 and app.view.zoom.detail is Detail.NAMES
+        await pilot.press("plus", "minus", "minus")
+        assert len(app.view.plan.boxes) == folded
+        picture = app.view.picture("f")
+        assert [box.title for box in picture.boxes.values()] == [box.title for box in app.view.plan.boxes.values()]
+
+
+async def test_what_fits_follows_the_size_of_the_pane() -> None:
+    app = Screen(CfgView())
+    async with app.run_test(size=(50, 12)) as pilot:
+        app.view.zoom = Zoom(Detail.NAMES, None)
+        app.view.show_graph(ladder(12))
+        few = len(app.view.plan.boxes)
+        await pilot.resize_terminal(50, 120)
+        await settled(pilot)
+        assert few < len(app.view.plan.boxes) == 24
+
+
+async def test_boxes_have_the_colour_of_what_is_in_them_at_the_cursor() -> None:
+    model = model_of()
+    model.derivation = Derivation("f")
+    timeline = model.derivation.timeline
+    timeline.add([Fact(0, timeline.scope, Key("activity", "%x"), "active", "load", ())])
+    app = Screen(CfgView(model))
+    async with app.run_test(size=(60, 30)) as pilot:
+        await settled(pilot)
+        timeline.to(timeline.end)
+        model.changed(Change.CURSOR)
+        await pilot.pause()
+        rows = shown(app.view)
+        assert sum("●" in row for row in rows) == 1
+        (marked,) = (at for at, row in enumerate(rows) if "╭●" in row)
+        assert "│ loop " in rows[marked + 1]
+        timeline.to(-1)
+        model.changed(Change.CURSOR)
+        await pilot.pause()
+        assert not any("●" in row for row in shown(app.view))
 
 
 async def test_a_large_graph_is_laid_out_aside_and_drawn_row_by_row() -> None:
@@ -218,7 +279,7 @@ async def test_search_goes_from_block_to_block() -> None:
 async def test_without_a_function_the_pane_says_what_to_do() -> None:
     app = Screen(CfgView())
     async with app.run_test(size=(40, 12)) as pilot:
-        await pilot.press("down", "up", "left", "end", "z")
+        await pilot.press("down", "up", "left", "end", "plus", "space", "equals_sign")
         assert "Press o to open a file." in " ".join(map(str.strip, shown(app.view)))
         app.view.model.program.listing = Listing("; nothing is defined here")
         app.view.model.changed(Change.PROGRAM)
@@ -373,7 +434,7 @@ def test_loops_are_counted_in_the_text_of_one_function() -> None:
             """)
     )
     graph = graph_with_counts(function, function.bodies[0], module)
-    assert graph is not None and [loop.count for loop in graph.loops] == ["%n"]
+    assert graph is not None and [loop.count for loop in graph.loops] == ["n"]
     assert replace(graph, loops=()) == replace(graph_of_body(function, function.bodies[0]), loops=())
     broken = Listing("define void @f() {\n  %x = add i64 %none, 1\n  ret void\n}\n")
     assert graph_with_counts(broken, broken.bodies[0], module) is None

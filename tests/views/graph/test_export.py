@@ -34,7 +34,7 @@ GRAPH = Graph(
         Edge("inner", "loop", "F", is_back=True),
         Edge("loop", 'in "vert" <&\\>', "else"),
     ),
-    (Loop("loop", "", "%n"), Loop("inner", "loop", "8")),
+    (Loop("loop", "", "n"), Loop("inner", "loop", "8")),
 )
 
 needs_dot = pytest.mark.skipif(shutil.which("dot") is None, reason="graphviz is not here")
@@ -47,9 +47,9 @@ def texts(svg: str) -> list[str]:
 
 def test_svg_of_our_own_shows_blocks_labels_and_counts(tmp_path: Path) -> None:
     path = tmp_path / "f.svg"
-    export(GRAPH, path, by_dot=False, title="@f")
+    export(Picture(GRAPH, title="@f"), path, by_dot=False)
     shown = texts(path.read_text(encoding="utf-8"))
-    for text in ("@f", "entry", "br i1 %c", 'in "vert" <&\\>', "T", "F", "else", "×%n", "×8"):
+    for text in ("@f", "entry", "br i1 %c", 'in "vert" <&\\>', "T", "F", "else", "×n", "×8"):
         assert text in shown
 
 
@@ -86,7 +86,7 @@ def test_names_that_are_no_text_are_written_so_that_others_can_read_them() -> No
 def test_dot_text_nests_loops_and_turns_back_edges_around() -> None:
     text = digraph(Picture(GRAPH, Detail.NAMES, "f")).source
     assert text.startswith("digraph f {") and text.rstrip().endswith("}")
-    assert text.index('label="loop loop ×%n"') < text.index('label="loop inner ×8"') < text.index("inner [")
+    assert text.index('label="loop loop ×n"') < text.index('label="loop inner ×8"') < text.index("inner [")
     assert text.count("{") == text.count("}")
     back = next(line for line in text.splitlines() if "loop -> inner" in line and "dir=back" in line)
     assert 'label=" F "' in back
@@ -105,7 +105,7 @@ def test_loops_nest_deeper_than_python_calls() -> None:
 @pytest.mark.parametrize(("ending", "start"), [(".svg", b"<?xml"), (".png", b"\x89PNG")])
 def test_dot_draws_where_it_is(tmp_path: Path, ending: str, start: bytes) -> None:
     path = tmp_path / f"f{ending}"
-    export(GRAPH, path)
+    export(Picture(GRAPH), path)
     data = path.read_bytes()
     assert data.startswith(start)
     if ending == ".svg":
@@ -117,7 +117,7 @@ def test_dot_understands_any_name(tmp_path: Path) -> None:
     names = ["", "a\\", '"', "<b>", "{}|", "é\udcff", "\n", "->", "node"]
     nodes = tuple(Node(name, (name, "\\")) for name in names)
     graph = Graph(nodes, tuple(Edge(name, "node", name) for name in names))
-    export(graph, tmp_path / "f.svg", title='"\\')
+    export(Picture(graph, title='"\\'), tmp_path / "f.svg")
     shown = (tmp_path / "f.svg").read_text(encoding="utf-8")
     assert shown.count('class="node"') == len(names) and shown.count('class="edge"') == len(names)
 
@@ -128,14 +128,14 @@ def test_png_without_dot_needs_a_package_and_says_so(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(cfg_export, "import_module", missing)
     with pytest.raises(ExportError) as caught:
-        export(GRAPH, tmp_path / "f.png", by_dot=False)
+        export(Picture(GRAPH), tmp_path / "f.png", by_dot=False)
     assert "graphviz" in caught.value.hint and "cairosvg" in caught.value.what
     assert list(tmp_path.iterdir()) == []
 
 
 def test_png_without_dot_is_drawn_by_cairosvg(tmp_path: Path) -> None:
     pytest.importorskip("cairosvg", exc_type=(ImportError, OSError))
-    export(GRAPH, tmp_path / "f.png", by_dot=False)
+    export(Picture(GRAPH), tmp_path / "f.png", by_dot=False)
     assert (tmp_path / "f.png").read_bytes().startswith(b"\x89PNG")
 
 
@@ -146,11 +146,11 @@ def chain(blocks: int) -> Graph:
 
 def test_a_picture_that_would_be_too_large_is_drawn_smaller_and_then_refused(tmp_path: Path) -> None:
     pytest.importorskip("cairosvg", exc_type=(ImportError, OSError))
-    export(chain(300), tmp_path / "f.png", by_dot=False)
+    export(Picture(chain(300)), tmp_path / "f.png", by_dot=False)
     height = int.from_bytes((tmp_path / "f.png").read_bytes()[20:24], "big")
     assert cfg_export.SIDE * 0.9 < height <= cfg_export.SIDE
     with pytest.raises(ExportError) as caught:
-        export(chain(1000), tmp_path / "g.png", by_dot=False)
+        export(Picture(chain(1000)), tmp_path / "g.png", by_dot=False)
     assert "too large" in caught.value.what and ".svg" in caught.value.hint
     assert not (tmp_path / "g.png").exists()
 
@@ -158,17 +158,17 @@ def test_a_picture_that_would_be_too_large_is_drawn_smaller_and_then_refused(tmp
 @pytest.mark.parametrize("name", ["graph.pdf", "graph", "graph.svg.txt"])
 def test_unknown_endings_are_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(ExportError, match=r"no kind of picture; hint: end it in \.svg, \.png or \.dot"):
-        export(GRAPH, tmp_path / name)
+        export(Picture(GRAPH), tmp_path / name)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_path_that_cannot_be_written_is_an_error_that_names_it(tmp_path: Path) -> None:
     with pytest.raises(ExportError, match=r"cannot write .*none/f\.dot: No such file"):
-        export(GRAPH, tmp_path / "none" / "f.dot")
+        export(Picture(GRAPH), tmp_path / "none" / "f.dot")
     folder = tmp_path / "folder.dot"
     folder.mkdir()
     with pytest.raises(ExportError, match="cannot write"):
-        export(GRAPH, folder)
+        export(Picture(GRAPH), folder)
     assert list(tmp_path.iterdir()) == [folder]
 
 
@@ -180,7 +180,7 @@ def test_a_dot_that_fails_is_an_error_and_leaves_the_old_file(tmp_path: Path, mo
     path = tmp_path / "f.svg"
     path.write_text("before")
     with pytest.raises(ExportError, match="no such font"):
-        export(GRAPH, path)
+        export(Picture(GRAPH), path)
     assert path.read_text() == "before"
     assert sorted(p.name for p in tmp_path.iterdir()) == ["dot", "f.svg"]
 
@@ -189,14 +189,14 @@ def test_a_graph_that_is_too_large_for_dot_is_drawn_by_our_own_layout(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cfg_export, "MOST_FOR_DOT", 5)
-    export(GRAPH, tmp_path / "f.svg")
+    export(Picture(GRAPH), tmp_path / "f.svg")
     assert (tmp_path / "f.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
 @needs_dot
 def test_both_draw_the_same_picture(tmp_path: Path) -> None:
-    export(GRAPH, tmp_path / "dot.svg", title="@f")
-    export(GRAPH, tmp_path / "own.svg", title="@f", by_dot=False)
+    export(Picture(GRAPH, title="@f"), tmp_path / "dot.svg")
+    export(Picture(GRAPH, title="@f"), tmp_path / "own.svg", by_dot=False)
     words = [
         {word for text in texts((tmp_path / name).read_text(encoding="utf-8")) for word in text.split()}
         for name in ("dot.svg", "own.svg")
@@ -207,7 +207,7 @@ def test_both_draw_the_same_picture(tmp_path: Path) -> None:
 def test_files_have_the_usual_permissions(tmp_path: Path) -> None:
     before = os.umask(0o022)
     try:
-        export(GRAPH, tmp_path / "f.dot")
+        export(Picture(GRAPH), tmp_path / "f.dot")
     finally:
         os.umask(before)
     assert stat.S_IMODE((tmp_path / "f.dot").stat().st_mode) == 0o644

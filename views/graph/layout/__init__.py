@@ -1,1 +1,1 @@
-"""Layout of control-flow graphs: boxes and edges placed on a grid of characters, in steps"""
+"""Layout of control-flow graphs: boxes and edges placed on a grid of characters, in steps."""

@@ -87,8 +87,11 @@ class Layout:
 
 
 class Sizes(NamedTuple):
-    """Columns at most: of a line in a box, of boxes side by side before a layer is spread, of a loop's count."""
+    """Columns at most: of a line in a box, of boxes side by side before a layer is spread, of a loop's count.
+
+    A longer count is left out.
+    """
 
     text: int = 32
     layer: int = 160
-    mark: int = 14
+    mark: int = 24

@@ -15,9 +15,12 @@ columns, and odd columns are left for the detours of the routing.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from analyses.control_flow.graph import Graph
 from views.graph.layout.columns import place_columns
-from views.graph.layout.detail import Detail
+from views.graph.layout.detail import Caption, Detail
 from views.graph.layout.geometry import Layout, Sizes
 from views.graph.layout.items import make_items
 from views.graph.layout.layers import assign_layers
@@ -26,15 +29,37 @@ from views.graph.layout.pins import place_pins_and_ports
 from views.graph.layout.routes import route
 from views.graph.layout.sketch import Sketch
 
+BOX = 3
+"""Rows of a box that shows a name alone."""
 
-def lay_out(graph: Graph, detail: Detail = Detail.NAMES, sizes: Sizes | None = None) -> Layout:
-    """Place every block and route every edge, in time near linear in blocks, edges and the layers that edges pass."""
+NO_CAPTIONS: Mapping[str, Caption] = MappingProxyType({})
+
+
+def lay_out(
+    graph: Graph,
+    detail: Detail = Detail.NAMES,
+    sizes: Sizes | None = None,
+    captions: Mapping[str, Caption] = NO_CAPTIONS,
+) -> Layout:
+    """Place every block and route every edge, in time near linear in blocks, edges and the layers that edges pass.
+
+    A block without a caption shows its name.
+    """
     if not graph.nodes:
         return Layout(0, 0, {}, (), (), ())
-    sketch = Sketch(graph, detail, sizes or Sizes())
+    sketch = Sketch(graph, detail, sizes or Sizes(), captions)
     assign_layers(sketch)
     make_items(sketch)
     order_layers(sketch)
     place_columns(sketch)
     place_pins_and_ports(sketch)
     return route(sketch)
+
+
+def rows_at_least(graph: Graph) -> int:
+    """The rows that any drawing of a graph takes at least: a box and a channel for each layer."""
+    if not graph.nodes:
+        return 0
+    sketch = Sketch(graph, Detail.NAMES, Sizes(layer=1 << 30), NO_CAPTIONS)
+    assign_layers(sketch)
+    return BOX * sketch.depth + (sketch.depth - 1)

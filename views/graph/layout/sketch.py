@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from analyses.control_flow.graph import Edge, Graph
-from views.graph.layout.detail import Detail
+from views.graph.layout.detail import Caption, Detail
 from views.graph.layout.geometry import Sizes
 from views.graph.layout.texts import clipped, name_clipped, narrow
 from views.model.readable import readable
@@ -60,17 +62,22 @@ class Net:
 class Sketch:
     """One drawing on its way from graph to layout: each step (see `laying_out`) fills some of its attributes."""
 
-    def __init__(self, graph: Graph, detail: Detail, sizes: Sizes) -> None:
+    def __init__(self, graph: Graph, detail: Detail, sizes: Sizes, captions: Mapping[str, Caption]) -> None:
         self.graph = graph
         self.sizes = sizes
         self.nodes = {node.name: node for node in graph.nodes}
-        self.titles = {name: name_clipped(narrow(readable(name)), sizes.text) for name in self.nodes}
+        titles = {name: captions[name].title if name in captions else name for name in self.nodes}
+        self.titles = {name: name_clipped(narrow(readable(title)), sizes.text) for name, title in titles.items()}
         self.lines = {
-            node.name: tuple(clipped(narrow(readable(line)), sizes.text) for line in detail.lines(node.lines))
+            node.name: tuple(
+                clipped(narrow(readable(line)), sizes.text)
+                for line in detail.lines(node.lines, captions[node.name].source if node.name in captions else ())
+            )
             for node in graph.nodes
         }
         self.parents = {loop.header: loop.parent for loop in graph.loops}
-        self.marks = {loop.header: clipped(f"×{loop.count}", sizes.mark) for loop in graph.loops if loop.count}
+        marks = {loop.header: f"×{loop.count}" for loop in graph.loops if loop.count}
+        self.marks = {header: mark for header, mark in marks.items() if len(mark) <= sizes.mark}
         self.nests = {node.name: self._nest(node.loop) for node in graph.nodes}
         self.out: dict[str, list[Edge]] = {name: [] for name in self.nodes}
         for edge in graph.edges:

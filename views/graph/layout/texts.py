@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from unicodedata import combining, east_asian_width
 
 
@@ -13,13 +14,24 @@ def narrow(text: str) -> str:
 
 
 def clipped(text: str, width: int) -> str:
-    """The text, its end replaced by an ellipsis where it is longer than `width` columns."""
-    return text if len(text) <= width else text[: width - 1] + "…"
+    """The text, its end replaced by an ellipsis where it is longer than `width` columns: whole words are left out."""
+    if len(text) <= width:
+        return text
+    cut = text.rfind(" ", width // 2, width)
+    return text[:cut].rstrip(" ,") + " …" if cut > 0 else text[: width - 1] + "…"
+
+
+_JOINTS = re.compile(r"(?<=[.:])(?=[^.:])")
 
 
 def name_clipped(name: str, width: int) -> str:
-    """A block's name, its middle replaced where it is too long: what inlining and unrolling append is at the end."""
+    """A block's name, some of its middle components left out: what inlining and unrolling append is at the end."""
     if len(name) <= width:
         return name
-    tail = (width - 1) * 2 // 5
-    return f"{name[: width - 1 - tail]}…{name[len(name) - tail :]}"
+    head, *parts = _JOINTS.split(name)
+    room = width - 1 - min(len(head), width // 2)
+    tail = ""
+    while parts and len(parts[-1]) + len(tail) <= room:
+        tail = parts.pop() + tail
+    tail = tail or name[len(name) - width * 2 // 5 :]
+    return f"{head[: width - 1 - len(tail)]}…{tail}"

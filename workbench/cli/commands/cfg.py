@@ -20,6 +20,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from analyses.control_flow.graph import graph_of
     from views.graph.export import ExportError, export
+    from views.graph.picture import Picture
 
     output.check(args.output)
     with opened(args) as program:
@@ -32,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
             output.write("\n".join((*Drawing(lay_out(graph)).rows(), "")), None)
             return 0
         try:
-            export(graph, Path(args.output), title=function.name)
+            export(Picture(graph, title=function.name), Path(args.output))
         except ExportError as error:
             raise UserError(error.what, args.output, error.hint) from None
     return 0
