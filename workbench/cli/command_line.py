@@ -33,6 +33,7 @@ COMMANDS = {
     "derivatives": "the derivatives that are generated, and what requests them",
     "tape": "the values that a forward pass keeps for its reverse",
     "diff": "the difference between two derivatives, or the effect of an option",
+    "replay": "one run of a gradient, line by line, and who contributed to an adjoint",
     "explain": "the evidence for a fact or an error, and the changes that settle it",
     "doctor": "everything that blocks a program's derivatives, and the changes that get through",
     "story": "what the engine does, in the steps that a person would tell",

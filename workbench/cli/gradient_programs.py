@@ -17,6 +17,7 @@ from workbench.workers.children import Limits
 
 if TYPE_CHECKING:
     from ad.check.evaluation import Programs
+    from ad.context.observation import AdjointSites
     from ad.engine.differentiation import Differentiation
     from ad.invocation.invocation import Invocation
     from ad.invocation.values import ArgumentError
@@ -113,9 +114,16 @@ def gradient_programs(program: Program, invocation: Invocation, args: argparse.N
 
 
 def derivative_of(
-    program: Program, invocation: Invocation, args: argparse.Namespace, sink: Sink | None = None
+    program: Program,
+    invocation: Invocation,
+    args: argparse.Namespace,
+    sink: Sink | None = None,
+    observed: AdjointSites | None = None,
 ) -> Differentiation:
-    """The gradient with the options of the command line. Raises UserError for an error of the engine."""
+    """The gradient with the options of the command line; `observed` takes the sites at which it logs its adjoints.
+
+    Raises UserError for an error of the engine.
+    """
     from ad.engine import engine
     from ad.history.records import EngineError
 
@@ -125,6 +133,7 @@ def derivative_of(
             launch=invocation.configuration,
             extents=invocation.extents,
             atomics=getattr(args, "atomics", True),
+            observed=observed,
         )
         return engine.run(program.module, invocation.request, sink, options=options)
     except EngineError as error:

@@ -160,6 +160,9 @@ class Watcher(Protocol):
     def write(self, buffer: Buffer, offsets: Array, size: int, lanes: Array, access: Access) -> None: ...
 
 
+Seen = Callable[["Region", int, bool], None]
+"""Is told of each access before it happens: where, how many bytes for each thread, and whether it writes."""
+
 Complain = Callable[[Kind, str, int, str, int], None]
 """Reports an error that does not end the launch: kind, message, lane, buffer, offset."""
 
@@ -186,6 +189,7 @@ class Memory:
         self.buffers: dict[int, Buffer] = {}
         self.watcher: Watcher | None = None
         self.complain: Complain = _ignore
+        self.seen: Seen | None = None
         self._next = 1
         self._last = MOST_BUFFERS
         self._gone: dict[int, str] = {}
@@ -194,6 +198,11 @@ class Memory:
 
     def __iter__(self) -> Iterator[Buffer]:
         return iter(self.buffers.values())
+
+    @property
+    def newest(self) -> int:
+        """The identity of the buffer that was allocated last; those of code aside."""
+        return self._next - 1
 
     def allocate(
         self, name: str, space: Space, size: int, *, stripes: int = 0, content: bytes | Array | None = None
@@ -306,12 +315,17 @@ class Memory:
         if buffer is not None and size <= buffer.size and buffer.sizes is None and buffer.space is not Space.CODE:
             offsets = addresses - np.uint64(buffer.address)
             if (offsets <= np.uint64(buffer.size - size)).all():
-                return [self._checked(Region(buffer, offsets.view(np.int64), None, lanes), access, write)]
+                region = self._checked(Region(buffer, offsets.view(np.int64), None, lanes), access, write)
+                if self.seen is not None:
+                    self.seen(region, size, write)
+                return [region]
         regions = []
         identities = addresses >> _SHIFT
         for identity in dict.fromkeys(identities.tolist()):
             rows = np.nonzero(identities == np.uint64(identity))[0]
             regions.append(self._region(identity, addresses[rows], size, rows, lanes[rows], access, write))
+            if self.seen is not None:
+                self.seen(regions[-1], size, write)
         return regions
 
     def _region(

@@ -1,0 +1,175 @@
+"""The state of a recorded run: it equals that of the simulator at each step, whichever way one came."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ad.history.records import Phase
+from analyses.gpu.launch import Configuration
+from analyses.ir.text.reader import read_module
+from analyses.ir.toolchain import normalise
+from tests.support.recordings import CHAIN, recorded, recorded_sample, to_record
+from views.model.replay.plain import plain_replay
+from views.model.replay.recording import Recording
+from views.model.replay.run import Run
+from workbench.execution.recording import OBSERVE, record
+from workbench.execution.simulator.device import placed
+from workbench.execution.simulator.launch import Simulation
+
+AT_THREE = {"x": "[0.5, 0.6, 0.7]", "n": "3"}
+
+
+def chain() -> Recording:
+    return recorded(CHAIN, "chain", AT_THREE)
+
+
+def norm() -> Recording:
+    return recorded_sample("norm", "norm", {"in": "[3, 4]", "out": "[0, 0]", "n": "2"}, {"out": "1"})
+
+
+def relu3() -> Recording:
+    return recorded_sample("relu3", "relu3", {"x": "1.4"})
+
+
+def state(run: Run) -> tuple[Any, ...]:
+    """All that can be seen of a run."""
+    return (
+        run.code,
+        run.phase_at(run.position),
+        [run.value(key) for key in run.primals],
+        [run.adjoint(key) for key in run.adjoints],
+        [(piece.name, run.content(n)) for n, piece in run.pieces()],
+        [run.fill(cache.key) for cache in run.caches],
+    )
+
+
+@pytest.mark.parametrize("make", [chain, norm, relu3])
+def test_going_there_and_back_shows_the_same(make: Callable[[], Recording]) -> None:
+    run = Run(make())
+    forwards = []
+    while True:
+        forwards.append(repr(state(run)))
+        if not run.step(1):
+            break
+    assert len(forwards) == len(run) + 1
+    for position in range(len(run), -1, -1):
+        run.go(position)
+        assert repr(state(run)) == forwards[position]
+    chance = random.Random(1)
+    for _ in range(50):
+        position = chance.randrange(len(run) + 1)
+        run.go(position)
+        assert repr(state(run)) == forwards[position]
+
+
+@pytest.mark.parametrize(
+    ("text", "function", "at"), [(CHAIN, "chain", AT_THREE), (CHAIN, "chain", {"x": "[2]", "n": "1"})]
+)
+def test_values_are_those_of_the_simulator(text: str, function: str, at: dict[str, str]) -> None:
+    wanted = to_record(text, function, at)
+    run = Run(record(wanted.text, wanted.calls, wanted.wanted))
+    simulation = Simulation(read_module(normalise(wanted.text)))
+    buffers = placed(simulation, wanted.calls.image)
+    machine = simulation.machine(wanted.calls.entry, Configuration(), [buffers[0]])
+    compared = 0
+    while not machine.done:
+        instruction = machine.instruction
+        assert instruction is not None
+        if instruction.function.name == OBSERVE or OBSERVE in str(instruction.operands[-1:]):
+            machine.step()
+            continue
+        if instruction.function.name.startswith("adjoint."):
+            machine.step()
+            continue
+        code = run.code
+        assert code is not None and code.block == instruction.block.name and code.name in ("", f"%{instruction.name}")
+        for value, lanes in machine.values():
+            for number, each in enumerate(run.recording.code):
+                if each.function == instruction.function.name and each.name == f"%{value.name}":
+                    shown = run.registers[run.frame, number].at(run.position)
+                    if isinstance(shown, float):
+                        assert shown == float(np.asarray(lanes)[0]) or math.isnan(shown)
+                        compared += 1
+        contents = {buffer.name: buffer for buffer in machine.memory}
+        for n, piece in run.pieces():
+            if piece.name.startswith("the ") and piece.type == "double":
+                assert run.content(n) == contents[piece.name].stripe().copy().view("f8").tolist()
+        machine.step()
+        run.step(1)
+    assert run.ended and compared > 50
+
+
+def test_caches_fill_going_forwards_and_empty_going_backwards() -> None:
+    run = Run(chain())
+    (cache,) = run.caches
+    assert cache.most == 3 and run.name(cache.key) == "s"
+    fills = {Phase.FORWARD: [], Phase.REVERSE: []}  # type: dict[Phase, list[int]]
+    for position in range(len(run) + 1):
+        run.go(position)
+        phase = run.phase_at(position)
+        assert phase is not None
+        fills[phase].append(run.fill(cache.key))
+    assert fills[Phase.FORWARD] == sorted(fills[Phase.FORWARD]) and fills[Phase.FORWARD][-1] == 3
+    assert fills[Phase.REVERSE] == sorted(fills[Phase.REVERSE], reverse=True) and fills[Phase.REVERSE][-1] == 0
+
+
+def test_lines_are_visited_once_for_each_time_round_and_the_same_backwards() -> None:
+    run = Run(norm())
+    forwards = [run.position]
+    while run.step_line(1):
+        forwards.append(run.position)
+    backwards = [run.position]
+    while run.step_line(-1):
+        backwards.append(run.position)
+    assert forwards == backwards[::-1]
+    lines = [run.recording.code[run.number_at(p)].line for p in forwards[:-1]]
+    assert lines.count(13) == 4  # out[i] = in[i] / mag(in, n), twice forwards and twice in reverse
+    assert [phase for _, phase in run.parts] == [Phase.FORWARD, Phase.REVERSE]
+
+
+def test_breakpoints_both_ways_and_the_selected_value() -> None:
+    run = Run(chain())
+    number = next(n for n, code in enumerate(run.recording.code) if code.name == "%product")
+    assert run.toggle(number)
+    assert run.proceed(1)
+    first = run.position
+    assert run.proceed(1) and run.position > first and run.number == number
+    assert run.proceed(-1) and run.position == first
+    assert run.proceed(-1) and run.position == 0
+    key = (1, "%sum")
+    run.step_to_value(key, 1)
+    assert run.value(key) == 0.5 + math.sin(1)
+    assert not run.toggle(number) and run.proceed(1) and run.ended
+
+
+def test_plain_data_says_the_same_and_is_bounded() -> None:
+    recording = norm()
+    data = plain_replay(recording)
+    json.dumps(data, allow_nan=False)
+    run = Run(recording)
+    contents = [list(piece["start"]) for piece in data["pieces"]]
+    numbers = [n for n, piece in enumerate(recording.buffers) if not piece.hidden and piece.start]
+    for moment in data["moments"]:
+        run.go(moment["step"])
+        for piece, element, value in moment["memory"]:
+            contents[piece][element] = value
+        alive = dict(run.pieces())
+        for piece, content in zip(numbers, contents, strict=True):
+            assert piece not in alive or run.content(piece)[: len(content)] == content
+    assert data["moments"][-1]["step"] == len(recording) and not data["cut"]
+    short = plain_replay(recording, most=3, most_elements=1)
+    assert short["cut"] and len(short["moments"]) == 3 and all(len(p["start"]) <= 1 for p in short["pieces"])
+
+
+def test_a_function_is_recorded_as_it_is() -> None:
+    run = Run(recorded(CHAIN, "chain", AT_THREE, gradient=False))
+    run.go(len(run))
+    assert run.phase_at(0) is None and not run.caches and not run.adjoints
+    assert [run.value(key) for key in run.primals if key[1] == "%next"] == [3]

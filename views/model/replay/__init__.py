@@ -1,0 +1,1 @@
+"""The replay: a recorded run of a gradient, its state at each step, and who contributed to an adjoint"""

@@ -1,0 +1,162 @@
+"""A replay as plain data, bounded in size: what a page in a browser, or any other program, plays back.
+
+`plain_replay(recording)` returns a dictionary of strings, numbers, lists and None, ready for `json.dumps`:
+
+    {"function": "norm", "gradient": true, "threads": 1, "steps": 1234, "cut": false,
+     "pieces": [{"name": "the memory of x", "type": "double", "shadow": false, "of": "x", "more": 0,
+                 "start": [1.0, 2.0]}, ...],
+     "caches": [{"subject": "%v", "name": "s", "most": 3}, ...],
+     "moments": [{"step": 17, "phase": "forward", "calls": ["norm"], "file": "norm.c", "line": 7,
+                  "values": [{"subject": "%v", "name": "s", "value": 2.5, "adjoint": null}, ...],
+                  "memory": [[piece, element, value], ...],
+                  "caches": [[cache, elements], ...]}, ...]}
+
+A moment is one visit of a source line (of an instruction, in a program without lines): `step` instructions were
+executed when it ends. It has only what changed in it; whoever plays it applies one moment after the other to the start.
+`phase` is "forward" or "reverse", empty for a function that is run as it is. A piece whose `shadow` is true holds the
+adjoints of the piece `of` the same name. `cut` is true where the run has more moments than were asked for, or is longer
+than what was recorded. Numbers that JSON does not have (nan, infinities) are strings.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from itertools import pairwise
+from typing import Any
+
+from views.model.replay.recording import Code, Recording
+from views.model.replay.run import Run, Track, Value
+
+MOST_MOMENTS = 2000
+MOST_ELEMENTS = 256
+"""The most elements of a piece of memory that are told."""
+OWNERS = ("the memory of ", "the shadow of ")
+
+
+def plain_replay(recording: Recording, most: int = MOST_MOMENTS, most_elements: int = MOST_ELEMENTS) -> dict[str, Any]:
+    """The replay of a recorded run, at most `most` moments of it."""
+    run = Run(recording)
+    pieces = [n for n, piece in enumerate(recording.buffers) if not piece.hidden and piece.start]
+    numbers = {piece: n for n, piece in enumerate(pieces)}
+    visits = _visits(run)
+    return {
+        "function": recording.function,
+        "gradient": recording.gradient,
+        "threads": recording.threads,
+        "steps": len(recording),
+        "cut": len(visits) > most or not recording.whole,
+        "pieces": [_piece(recording, n, most_elements) for n in pieces],
+        "caches": [{"subject": cache.key[1], "name": run.name(cache.key), "most": cache.most} for cache in run.caches],
+        "moments": _moments(run, visits[:most], numbers, most_elements),
+    }
+
+
+def _piece(recording: Recording, n: int, most: int) -> dict[str, Any]:
+    entry = recording.buffers[n]
+    owner = next((entry.name.removeprefix(prefix) for prefix in OWNERS if entry.name.startswith(prefix)), entry.name)
+    return {
+        "name": entry.name,
+        "type": entry.type,
+        "shadow": entry.shadow,
+        "of": owner,
+        "more": entry.more + max(0, len(entry.start) - most),
+        "start": [_plain(value) for value in entry.start[:most]],
+    }
+
+
+def _visits(run: Run) -> list[tuple[int, int]]:
+    """The first step of each visit of a line, and the one after its last."""
+    return list(pairwise([*run.visits, len(run)]))
+
+
+def _moments(run: Run, visits: list[tuple[int, int]], pieces: dict[int, int], most: int) -> list[dict[str, Any]]:
+    changes = _Changes(run)
+    moments = []
+    for first, end in visits:
+        code = _line(run, first, end)
+        moments.append(
+            {
+                "step": end,
+                "phase": str(run.phase_at(first) or ""),
+                "calls": run.calls(run.recording.frames[first]),
+                "file": code.file,
+                "line": code.line,
+                "values": changes.values(end),
+                "memory": changes.memory(end, pieces, most),
+                "caches": changes.caches(end),
+            }
+        )
+    return moments
+
+
+def _line(run: Run, first: int, end: int) -> Code:
+    codes = (run.recording.code[run.recording.steps[position]] for position in range(first, end))
+    return next((code for code in codes if code.line), run.recording.code[run.recording.steps[first]])
+
+
+class _Changes:
+    """What each moment changes, given one moment after the other."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        self._end = 0
+        self._last_write = 0
+        self._fills: dict[int, int] = {}
+        keys = dict.fromkeys([*run.primals, *run.adjoints])
+        self._steps: list[tuple[int, tuple[int, str]]] = sorted(
+            (since, key)
+            for key in keys
+            for tracks in (run.primals, run.adjoints)
+            for since in tracks.get(key, Track()).since
+        )
+        self._next = 0
+
+    def values(self, end: int) -> list[dict[str, Any]]:
+        run, keys = self._run, dict[tuple[int, str], None]()
+        while self._next < len(self._steps) and self._steps[self._next][0] <= end:
+            keys[self._steps[self._next][1]] = None
+            self._next += 1
+        run.go(end)
+        begin, self._end = self._end, end
+        return [
+            {
+                "subject": key[1],
+                "name": run.name(key),
+                "value": _plain(run.value(key)),
+                "adjoint": _plain(self._adjoint(key, begin, end)),
+            }
+            for key in keys
+        ]
+
+    def _adjoint(self, key: tuple[int, str], begin: int, end: int) -> Value:
+        """The adjoint that was used in the moment; one that was not, as far as it is added up."""
+        used = self._run.used.get(key)
+        return used.at(end) if used is not None and used.changed(begin, end) else self._run.adjoint(key)
+
+    def memory(self, end: int, pieces: dict[int, int], most: int) -> list[list[Any]]:
+        events = self._run.recording.writes
+        first, self._last_write = self._last_write, bisect_right(events.steps, end)
+        written: dict[tuple[int, int], Any] = {}
+        for n in range(first, self._last_write):
+            if events.frames[n] in pieces and events.places[n] < most:
+                written[pieces[events.frames[n]], events.places[n]] = events.values[n]
+        return [[piece, element, _plain(value)] for (piece, element), value in written.items()]
+
+    def caches(self, end: int) -> list[list[int]]:
+        changed = []
+        self._run.go(end)
+        for n, cache in enumerate(self._run.caches):
+            fill = self._run.fill(cache.key)
+            if fill != self._fills.get(n, 0):
+                self._fills[n] = fill
+                changed.append([n, fill])
+        return changed
+
+
+def _plain(value: Value | object) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    if isinstance(value, float) and not math.isfinite(value):
+        return str(value)
+    return value

@@ -1,0 +1,223 @@
+"""The memory of a run that is recorded: pieces as they come and go, each element that is written, and caches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from ad.history.records import Phase
+from analyses.ir.instructions import Alloca, Store
+from analyses.ir.model import GlobalVariable, Instruction
+from analyses.ir.type_contents import scalar_types
+from analyses.ir.types import Type
+from views.model.replay.recording import BufferEntry, Events, Number, Recording, Role
+from workbench.execution.recorded_values import DTYPES, element
+from workbench.execution.simulator.machine.control import label
+from workbench.execution.simulator.machine.machine import Machine
+from workbench.execution.simulator.state.memory import Buffer, Region, Space
+
+MOST_ELEMENTS = 4096
+"""The most elements recorded of a piece of memory."""
+SHADOW = "the shadow of "
+"""The beginning of the names of shadows of arguments."""
+SHADOWS = (".shadow", ".adj")
+"""In the names of generated variables that hold adjoints."""
+
+
+class _Piece:
+    """A piece of memory while it is recorded."""
+
+    def __init__(self, number: int, buffer: Buffer, type_: str, first: int) -> None:
+        self.number, self.buffer, self.type, self.first, self.last = number, buffer, type_, first, -1
+        self.start: tuple[Number, ...] = ()
+        self.rank, self.hidden = 0, False
+        self.filled: dict[int, int] = {}
+        """The elements, by offset, that are kept for the reverse: the numbers of what is kept."""
+
+    @property
+    def size(self) -> int:
+        """The bytes of an element."""
+        return np.dtype(DTYPES.get(self.type, "i1")).itemsize
+
+    @property
+    def count(self) -> int:
+        """The elements of all threads."""
+        return self.buffer.size // self.size * max(1, self.buffer.stripes)
+
+    @property
+    def shadow(self) -> bool:
+        name = self.buffer.name
+        return name.startswith(SHADOW) or any(part in name for part in SHADOWS)
+
+    def entry(self) -> BufferEntry:
+        """The piece as it is recorded."""
+        buffer = self.buffer
+        return BufferEntry(
+            buffer.name,
+            str(buffer.space),
+            self.type,
+            self.start,
+            more=max(0, self.count - MOST_ELEMENTS),
+            stripes=buffer.stripes,
+            shadow=self.shadow,
+            hidden=self.hidden,
+            rank=self.rank,
+            first=self.first,
+            last=self.last,
+        )
+
+
+class RecordedMemory:
+    """Follows the memory of a machine: `after` is called after each instruction.
+
+    `types` are the known element types of pieces, by identity; `kept` numbers what is kept for the reverse.
+    """
+
+    def __init__(
+        self,
+        machine: Machine,
+        variables: Mapping[int, GlobalVariable],
+        types: Mapping[int, str],
+        hidden: set[int],
+        kept: Mapping[tuple[int, str], int],
+    ) -> None:
+        self._machine, self._memory = machine, machine.memory
+        self._variables, self._types, self._hidden, self._kept = variables, types, hidden, kept
+        self._pieces: list[_Piece] = []
+        self._live: dict[int, _Piece] = {}
+        self._seen: list[tuple[Region, int, bool]] = []
+        self._looked = (-1, -1)
+        self._memory.seen = self._see
+        self.writes, self.reads, self.pushes = Events(), Events(), Events()
+
+    def _see(self, region: Region, size: int, write: bool) -> None:
+        self._seen.append((region, size, write))
+
+    def after(self, now: int, instruction: Instruction | None, role: Role | None) -> None:
+        """Write down what an instruction did to memory; `now` is the number of steps with it."""
+        memory = self._memory
+        if (memory.newest, len(memory.buffers)) != self._looked:
+            self._looked = memory.newest, len(memory.buffers)
+            self._come_and_go(now)
+        if not self._seen:
+            return
+        reverse = role is not None and role.phase is Phase.REVERSE
+        for region, size, write in self._seen:
+            piece = self._live.get(region.buffer.identity)
+            if piece is None:
+                continue
+            if write:
+                self._write(now, piece, region, size, instruction)
+                if role is not None and role.keeps:
+                    self._keep(now, piece, region, self._kept[role.scope, role.keeps])
+            elif reverse:
+                self._read(now, piece, region, size)
+        self._seen.clear()
+
+    def finish(self, recording: Recording) -> None:
+        """Give the recording the pieces and what happened to them."""
+        self._memory.seen = None
+        recording.writes, recording.reads, recording.pushes = self.writes, self.reads, self.pushes
+        recording.buffers = tuple(piece.entry() for piece in self._pieces)
+
+    # -- pieces ---------------------------------------------------------------------------------
+
+    def _come_and_go(self, now: int) -> None:
+        buffers = self._memory.buffers
+        new = [buffer for identity, buffer in buffers.items() if identity not in self._live]
+        gone = [piece for identity, piece in self._live.items() if identity not in buffers]
+        pieces = [self._add(buffer, now) for buffer in new]
+        for piece in gone:
+            piece.last = now
+            del self._live[piece.buffer.identity]
+            heir = next((each for each in pieces if each.buffer.name == piece.buffer.name), None)
+            if heir is not None:
+                heir.filled |= piece.filled  # grown: the elements have moved
+                continue
+            for kept in piece.filled.values():
+                self.pushes.add(now, piece.number, kept, -1)
+
+    def _add(self, buffer: Buffer, now: int) -> _Piece:
+        variable = self._variables.get(buffer.identity)
+        type_ = self._types.get(buffer.identity, "")
+        if not type_ and variable is not None:
+            type_ = number_type(variable.value_type)
+        type_ = type_ or self._local_type(buffer)
+        is_unwritten = buffer.written is not None and not buffer.written.any()
+        if not type_ and not is_unwritten:
+            type_ = "double" if buffer.size % 8 == 0 else "i8"
+        piece = _Piece(len(self._pieces), buffer, type_, now)
+        piece.hidden = buffer.space is Space.CODE or buffer.identity in self._hidden or not buffer.size
+        piece.rank = 0 if variable is None else 2 if variable.constant else 1
+        self._pieces.append(piece)
+        self._live[buffer.identity] = piece
+        if type_:
+            self._take_start(piece)
+        return piece
+
+    def _take_start(self, piece: _Piece) -> None:
+        count = 0 if piece.hidden else min(piece.count, MOST_ELEMENTS)
+        piece.start = tuple(element(piece.buffer, n, piece.type, self._memory) for n in range(count))
+
+    def _local_type(self, buffer: Buffer) -> str:
+        """The type of the numbers in a local variable of an active function."""
+        for frame in reversed(self._machine.frames):
+            if buffer in frame.locals:
+                allocas = (i for i in frame.code.function.instructions if isinstance(i, Alloca))
+                return next((number_type(i.allocated_type) for i in allocas if label(i) == buffer.name), "")
+        return ""
+
+    # -- accesses -------------------------------------------------------------------------------
+
+    def _write(self, now: int, piece: _Piece, region: Region, size: int, instruction: Instruction | None) -> None:
+        if piece.hidden:
+            return
+        stored = number_type(instruction.value.type) if isinstance(instruction, Store) else ""
+        if not piece.type:
+            piece.type = stored or ("double" if piece.buffer.size % 8 == 0 else "i8")
+            piece.start = (None,) * min(piece.count, MOST_ELEMENTS)
+        type_ = stored if stored and np.dtype(DTYPES[stored]).itemsize == piece.size else piece.type
+        for place in self._elements(piece, region, size):
+            value = element(piece.buffer, place, type_, self._memory)
+            self.writes.add(now, piece.number, place, value)
+
+    def _elements(self, piece: _Piece, region: Region, size: int) -> list[int]:
+        """The elements that an access covers, each once."""
+        width, each = piece.size, piece.buffer.size // piece.size
+        places: dict[int, None] = {}
+        for offset, lane in zip(region.offsets.tolist(), region.lanes.tolist(), strict=True):
+            start = lane * each if piece.buffer.stripes else 0
+            for n in range(offset // width, min(each, -(-(offset + size) // width))):
+                if start + n < MOST_ELEMENTS:
+                    places[start + n] = None
+        return list(places)
+
+    def _keep(self, now: int, piece: _Piece, region: Region, kept: int) -> None:
+        for offset in self._offsets(piece, region):
+            if offset not in piece.filled:
+                self.pushes.add(now, piece.number, kept, 1)
+            piece.filled[offset] = kept
+
+    def _read(self, now: int, piece: _Piece, region: Region, size: int) -> None:
+        if piece.filled:
+            for offset in self._offsets(piece, region):
+                kept = piece.filled.pop(offset, None)
+                if kept is not None:
+                    self.pushes.add(now, piece.number, kept, -1)
+        if not piece.hidden and piece.type:
+            for place in self._elements(piece, region, size):
+                self.reads.add(now, piece.number, place, None)
+
+    def _offsets(self, piece: _Piece, region: Region) -> list[int]:
+        index: Any = piece.buffer.index(region.offsets, region.lanes)
+        offsets: list[int] = index.tolist()
+        return offsets
+
+
+def number_type(type_: Type) -> str:
+    """The one scalar type in memory of a type, empty if there are several."""
+    kinds = {"ptr" if scalar.is_pointer else str(scalar) for scalar in scalar_types(type_)}
+    kind = kinds.pop() if len(kinds) == 1 else ""
+    return kind if kind in DTYPES else ""

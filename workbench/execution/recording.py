@@ -1,0 +1,286 @@
+"""Recording a run in the simulator: each step with what it computes, writes and reads, as a task of a child process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from ad.invocation.device import Calls
+from ad.normalise.program_parts import reached_globals
+from analyses.gpu.launch import Configuration
+from analyses.ir import toolchain
+from analyses.ir.instructions import Call
+from analyses.ir.model import Argument as IrArgument
+from analyses.ir.model import Function, Instruction, Phi
+from analyses.ir.text.printer import instruction_text
+from analyses.ir.text.reader import read_module
+from analyses.ir.types import VOID
+from analyses.ir.uses import Uses
+from analyses.records import dataclass
+from views.model.replay.recording import Argument, Code, Frame, FunctionCode, Recording, Role, Site
+from workbench.execution.recorded_memory import RecordedMemory
+from workbench.execution.recorded_values import lane_values
+from workbench.execution.simulator.device import parameters, placed
+from workbench.execution.simulator.launch import Simulation
+from workbench.execution.simulator.machine.machine import Machine
+from workbench.execution.simulator.reports import place_of
+from workbench.execution.simulator.state.code import Frame as ActiveFrame
+from workbench.execution.simulator.values.lanes import Lanes
+
+MOST_STEPS = 1_000_000
+"""The most steps that are recorded of one thread; of several, so many numbers."""
+OBSERVE = "adjoint.observe"
+"""The function that logs adjoints; a call of it is no step."""
+RUNTIME = "adjoint."
+"""The prefix of the names of entry functions, and of the runtime of generated code, which are not stepped through."""
+MARKER = "enzyme_"
+"""In the names of variables that only serve requests for derivatives."""
+
+_HIDDEN, _OBSERVED = -1, -2
+
+Where = tuple[str, str, int]
+"""An instruction: its function, its block, and its number in the block."""
+
+
+class Known(NamedTuple):
+    """What is known of an instruction besides its text: its role, and its place in the source, `file:line:column`."""
+
+    role: Role
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is to be recorded: the title and function for people, what is known of instructions, and the logged sites.
+
+    `types` are the element types of the image's buffers. `functions` are the scopes of
+    generated functions, and what each is a derivative of.
+    """
+
+    title: str
+    function: str
+    gradient: bool
+    types: Mapping[int, str]
+    known: Mapping[Where, Known]
+    functions: Mapping[str, tuple[int, str]]
+    sites: tuple[Site, ...] = ()
+    kept: tuple[tuple[int, str], ...] = ()
+    names: Mapping[str, str] | None = None
+
+
+def record(text: str, calls: Calls, wanted: Wanted) -> Recording:
+    """Run the calls' first point and record it. Raises DeviceError."""
+    simulation = Simulation(read_module(toolchain.normalise(text)))
+    buffers = placed(simulation, calls.image)
+    if calls.launch is None:
+        machine = simulation.machine(calls.entry, Configuration(), [buffers[0]])
+    else:
+        machine = simulation.machine(calls.entry, calls.launch.configuration, parameters(buffers, calls.launch))
+    variables = {buffer.identity: v for v, buffer in simulation.globals.variables.items()}
+    hidden = {buffers[0].identity, *(n for n, v in variables.items() if MARKER in v.name or v.name.startswith(RUNTIME))}
+    if calls.launch is not None:  # shared memory of other kernels
+        within = set(reached_globals(simulation.function(calls.entry)))
+        hidden |= {n for n, v in variables.items() if v not in within}
+    types = {buffers[n].identity: type_ for n, type_ in wanted.types.items()}
+    memory = RecordedMemory(machine, variables, types, hidden, {each: n for n, each in enumerate(wanted.kept)})
+    return _Recorder(machine, memory, wanted).run()
+
+
+class _Recorder:
+    """Steps through a run and writes down what happens."""
+
+    def __init__(self, machine: Machine, memory: RecordedMemory, wanted: Wanted) -> None:
+        self._machine, self._memory, self._wanted = machine, memory, wanted
+        self._one = machine.count == 1
+        self._recording = Recording(wanted.title, wanted.function, wanted.gradient)
+        self._numbers: dict[Instruction, int] = {}
+        self._code: list[Code] = []
+        self._roles: list[Role | None] = []
+        self._functions: dict[Function, int] = {}
+        self._function_codes: list[FunctionCode] = []
+        self._arguments: list[Argument] = []
+        self._first_arguments: dict[Function, int] = {}
+        self._stack: list[tuple[ActiveFrame, int]] = []
+        self._frames: list[Frame] = []
+        self._masks: dict[frozenset[int], int] = {}
+        self._blocks: list[tuple[int, tuple[int, int, int]]] = []
+
+    def run(self) -> Recording:
+        machine, recording = self._machine, self._recording
+        recording.threads = machine.count
+        limit = MOST_STEPS // machine.count
+        printed, reported, reports, outputs = 0, 0, [], []
+        self._follow()
+        self._memory.after(len(recording.steps), None, None)
+        while not machine.done and len(recording.steps) < limit:
+            self._step()
+            if len(machine.reports) != reported:
+                reports += [(len(recording.steps), str(each)) for each in machine.reports[reported:]]
+                reported = len(machine.reports)
+            if len(machine.printed) != printed:
+                outputs.append((len(recording.steps), "".join(machine.printed[printed:])))
+                printed = len(machine.printed)
+        recording.whole, recording.ran = machine.done, machine.steps
+        recording.code, recording.arguments = tuple(self._code), tuple(self._arguments)
+        recording.functions, recording.frames_of_run = tuple(self._function_codes), tuple(self._frames)
+        recording.sites, recording.kept = self._wanted.sites, self._wanted.kept
+        recording.masks, recording.blocks = tuple(self._masks), tuple(self._blocks)
+        recording.reports, recording.printed = tuple(reports), tuple(outputs)
+        recording.names = dict(self._wanted.names or {})
+        self._memory.finish(recording)
+        return recording
+
+    def _step(self) -> None:
+        """Execute one instruction, and write down what it does if a person steps through it."""
+        machine, recording = self._machine, self._recording
+        frame = machine.frames[-1]
+        entry = frame.entries[-1]
+        step = entry.block.steps[entry.index]
+        instruction = step.instruction
+        number = self._numbers.get(instruction)
+        if number is None:
+            number = self._number(instruction)
+        if number == _OBSERVED:
+            self._observe(instruction, frame)
+            entry.index += 1
+            return
+        inside = self._stack[-1][1]
+        if number >= 0:
+            recording.steps.append(number)
+            recording.frames.append(inside)
+            if not self._one:
+                active = frozenset(entry.mask.indices.tolist())
+                recording.active.append(self._masks.setdefault(active, len(self._masks)))
+        before = frame.registers[step.target] if step.target >= 0 else None
+        machine.step()
+        now = len(recording.steps)
+        self._memory.after(now, instruction, self._roles[number] if number >= 0 else None)
+        frames = machine.frames
+        if not frames:
+            return
+        if frames[-1] is not frame or len(frames) != len(self._stack):
+            self._follow()
+            if frames[-1] is not frame:
+                return
+        if number < 0:
+            return
+        after = frame.registers[step.target] if step.target >= 0 else None
+        if after is not before and instruction.type != VOID:
+            recording.values.add(now, inside, number, self._shown(after, instruction))
+        elif instruction.type == VOID and frame.entries and (moved := frame.entries[-1]).index == 0:
+            for phi in moved.block.block.instructions:
+                if not isinstance(phi, Phi):
+                    break
+                lanes = frame.registers[frame.code.slots[phi]]
+                if lanes is not None:
+                    recording.values.add(now, inside, self._numbers[phi], self._shown(lanes, phi))
+
+    def _observe(self, call: Instruction, frame: ActiveFrame) -> None:
+        """Write down an adjoint that is logged: a number for each thread that logs one, None for the others."""
+        site, value = (np.asarray(frame.registers[frame.code.slots[operand]]) for operand in call.operands[:2])
+        now, inside, number = len(self._recording.steps), self._stack[-1][1], int(site[0])
+        if self._one:
+            self._recording.adjoints.add(now, inside, number, float(value[0]))
+            return
+        there = frame.entries[-1].mask.lanes.tolist()
+        numbers = tuple(v if is_there else None for v, is_there in zip(value.tolist(), there, strict=True))
+        self._recording.adjoints.add(now, inside, number, numbers)
+
+    def _shown(self, lanes: Lanes, value: Instruction | IrArgument) -> object:
+        numbers = lane_values(lanes, value.type, self._machine.memory)
+        return numbers[0] if self._one else numbers
+
+    # -- functions and frames -------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Bring the stack of numbered frames up to date with the machine's."""
+        frames, stack, recording = self._machine.frames, self._stack, self._recording
+        left: list[ActiveFrame] = []
+        while stack and (len(stack) > len(frames) or stack[-1][0] is not frames[len(stack) - 1]):
+            left.append(stack.pop()[0])
+        if stack and left and len(stack) == len(frames):
+            self._take_result(left[-1])
+        for frame in frames[len(stack) :]:
+            if not stack and self._machine.configuration.blocks > 1:
+                self._blocks.append((len(recording.steps), self._machine.block))
+            function = frame.code.function
+            is_hidden = function.name.startswith(RUNTIME)
+            number = -1 if is_hidden else self._enter(function)
+            caller = stack[-1][1] if stack else -1
+            self._frames.append(Frame(number, caller, len(recording.steps)))
+            stack.append((frame, len(self._frames) - 1))
+            if is_hidden:
+                continue
+            first = self._first_arguments[function]
+            for n, argument in enumerate(function.arguments):
+                lanes = frame.registers[frame.code.slots[argument]]
+                if lanes is not None:
+                    value = self._shown(lanes, argument)
+                    recording.values.add(len(recording.steps), len(self._frames) - 1, -1 - (first + n), value)
+
+    def _take_result(self, left: ActiveFrame) -> None:
+        """Write down the result of a call that has returned."""
+        frame, number = self._stack[-1]
+        call = left.call
+        code = self._numbers.get(call, _HIDDEN) if call is not None else _HIDDEN
+        if call is None or code < 0 or call.type == VOID or call not in frame.code.slots:
+            return
+        lanes = frame.registers[frame.code.slots[call]]
+        if lanes is not None:
+            self._recording.values.add(len(self._recording.steps), number, code, self._shown(lanes, call))
+
+    def _enter(self, function: Function) -> int:
+        """The number of a function, whose instructions are written down when it is first entered."""
+        if function in self._functions:
+            return self._functions[function]
+        self._first_arguments[function] = len(self._arguments)
+        self._arguments += [Argument(function.name, f"%{a.name}", str(a.type)) for a in function.arguments]
+        first, uses = len(self._code), Uses(function)
+        for block in function.blocks:
+            for n, instruction in enumerate(block.instructions):
+                if _is_observation(instruction, uses):
+                    self._numbers[instruction] = _OBSERVED if isinstance(instruction, Call) else _HIDDEN
+                    continue
+                self._numbers[instruction] = len(self._code)
+                self._code.append(self._described(instruction, function, block.name or "", n))
+                self._roles.append(self._code[-1].role)
+        number = self._functions[function] = len(self._function_codes)
+        scope, primal = self._wanted.functions.get(function.name, (-1, ""))
+        self._function_codes.append(FunctionCode(function.name, first, len(self._code), scope, primal))
+        return number
+
+    def _described(self, instruction: Instruction, function: Function, block: str, n: int) -> Code:
+        text = instruction_text(instruction, metadata=False).strip()
+        name = f"%{instruction.name}" if instruction.type != VOID and instruction.name else ""
+        known = self._wanted.known.get((function.name, block, n))
+        if known is not None:
+            file, line = _line_of(known.source)
+            return Code(function.name, block, text, name, str(instruction.type), file, line, known.role)
+        place = place_of(instruction)
+        return Code(function.name, block, text, name, str(instruction.type), place.file, place.line)
+
+    def _number(self, instruction: Instruction) -> int:
+        """The number of an instruction that was not met before: those of the runtime are hidden."""
+        self._numbers[instruction] = _HIDDEN
+        return _HIDDEN
+
+
+def _is_observation(instruction: Instruction, uses: Uses) -> bool:
+    """True for a call that logs an adjoint, and for what only computes what it logs."""
+    if isinstance(instruction, Call):
+        callee = instruction.callee
+        if isinstance(callee, Function) and callee.name == OBSERVE:
+            return True
+    users = uses.of(instruction) if instruction.opcode in ("fpext", "extractvalue", "extractelement") else ()
+    return bool(users) and all(_is_observation(user, uses) for user in users)
+
+
+def _line_of(source: str) -> tuple[str, int]:
+    """The file and the line of `file:line:column`."""
+    file, _, rest = source.rpartition(":")
+    head, _, line = file.rpartition(":")
+    if head and line.isdigit():
+        return head, int(line)
+    return (file, int(rest)) if rest.isdigit() else ("", 0)
