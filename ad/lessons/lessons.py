@@ -27,7 +27,7 @@ class MarkKind(StrEnum):
 
 FIELDS: Mapping[MarkKind, tuple[frozenset[str], frozenset[str]]] = {
     MarkKind.BEGIN: (frozenset(), frozenset({"sample", "error", "file", "function", "options"})),
-    MarkKind.SHOW: (frozenset(), frozenset({"moment", "end", "pane", "select", "workspace"})),
+    MarkKind.SHOW: (frozenset(), frozenset({"moment", "at", "end", "pane", "select", "workspace"})),
     MarkKind.PREDICT: (frozenset({"question", "fact", "choices", "because"}), frozenset({"moment", "pane", "select"})),
     MarkKind.TRY: (
         frozenset({"task", "goal", "solution"}),

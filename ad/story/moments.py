@@ -61,7 +61,8 @@ class Story:
         self._read = 0
         self._begun: list[_Begun] = []
         self._telling: dict[int, tuple[int, Telling]] = {}
-        self._words = Vocabulary(root)
+        self.words = Vocabulary(root)
+        """What people call the values, as far as the facts have come."""
         self._chapter: Chapter | None = None
         self._stage = ""
         self._called = Called(history)
@@ -80,7 +81,7 @@ class Story:
         last = self._begun[number + 1].first - 1 if number + 1 < len(self._begun) else self._read - 1
         at, telling = self._telling.get(number, (-1, None))
         if telling is None or at != last:
-            telling = begun.teller(Passage(self.history, self.history.facts[begun.first : last + 1], self._words))
+            telling = begun.teller(Passage(self.history, self.history.facts[begun.first : last + 1], self.words))
             self._telling[number] = last, telling
         subject = shown_as(telling.subject)
         return Moment(begun.first, last, telling.title, shortened(telling.sentence), subject, begun.stage)
@@ -123,11 +124,11 @@ class Story:
 
     def _of_function(self, fact: Fact) -> Teller | None:
         if fact.scope == self.root:
-            self._words.take(fact)
+            self.words.take(fact)
         if fact.key.kind == "stage" and fact.scope == self.root:
             self._stage = str(fact.value)
             chapter = _CHAPTERS.get(self._stage)
-            self._chapter = chapter(self._words) if chapter is not None else None
+            self._chapter = chapter(self.words) if chapter is not None else None
         teller = self._chapter.opens(fact) if self._chapter is not None else None
         if self._below and fact.scope == self.root:
             self._below = False

@@ -34,9 +34,9 @@ def as_markdown(story: Story) -> str:
         about = f"In this stage {ABOUT[stage]}." if stage in ABOUT else ""
         lines += [f"## {stage.capitalize()}", "", *([about, ""] if about else [])]
         for number, moment in moments:
-            lines += [f"**{number}. {_escaped(moment.title)}.** {_escaped(moment.sentence)}", ""]
+            lines += [f"**{number}. {escaped(moment.title)}.** {escaped(moment.sentence)}", ""]
             for function, diff in changes(story.history, moment):
-                lines += _diff(function, diff)
+                lines += diff_lines(function, diff)
     return "\n".join(lines)
 
 
@@ -54,12 +54,13 @@ def _stages(story: Story) -> Iterator[tuple[str, list[tuple[int, Moment]]]]:
         yield stage, list(moments)
 
 
-def _diff(function: str, diff: list[str]) -> list[str]:
+def diff_lines(function: str, diff: list[str]) -> list[str]:
+    """A diff in Markdown, cut at MOST_DIFF_LINES."""
     more = len(diff) - MOST_DIFF_LINES
     rest = [f"… {more} more lines"] if more > 0 else []
     return [f"In `{function}`:", "", "```diff", *diff[:MOST_DIFF_LINES], *rest, "```", ""]
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
     """Text of which Markdown takes nothing for markup."""
     return text.replace("\\", "\\\\").replace("*", "\\*").replace("_", "\\_").replace("[", "\\[").replace("<", "\\<")

@@ -86,6 +86,11 @@ class LessonPanel(VerticalScroll):
     async def on_mount(self) -> None:
         await self._show()
 
+    async def read(self, lesson: Lesson) -> None:
+        """Show another lesson from its first page on."""
+        self.lesson, self.number, self.border_title = lesson, 0, lesson.title
+        await self._show()
+
     async def action_turn(self, by: int) -> None:
         """Go to another page; after the last one the lesson is over."""
         number = self.number + by
@@ -116,6 +121,8 @@ class LessonPanel(VerticalScroll):
     async def _show(self) -> None:
         page = self.page
         await self.query_one(Markdown).update(page.text)
+        if not self.is_attached:  # it was left meanwhile
+            return
         self.query_one("#question", Static).update(self._question(page))
         self.say(Feedback(""))
         self.border_subtitle = f"{self.number + 1} / {len(self.lesson.pages)} · space: next"

@@ -242,7 +242,7 @@ def _wrapped(text: Text, right: Text, width: int, lines: int) -> list[Text]:
         part.rstrip()
     if len(parts) > lines:
         last = shown[-1].plain.rpartition(" ")[0] if shown[-1].cell_len > width - len(INDENT) - 3 else shown[-1].plain
-        shown[-1].right_crop(len(shown[-1].plain) - len(last))
+        shown[-1].plain = last
         shown[-1].append(" …")
     rows = [Text(INDENT).append(part) for part in shown]
     if rows[-1].cell_len + right.cell_len + 2 <= width:

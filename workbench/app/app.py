@@ -54,12 +54,13 @@ class Workbench(App[None]):
         fresh: bool = False,
         learn: Path | None = None,
         lessons: bool = False,
+        tour: bool = False,
         engine: Callable[[Deliver], EngineChannel] = EngineProcess,
     ) -> None:
         """`kept` are the user's sessions: programs open as they were left, and are kept again; None for neither.
 
         With `fresh` the first program opens as for the first time. `learn` is a lesson to open, and with `lessons` the
-        gallery begins with their list.
+        gallery begins with their list. With `tour` the story of the first program is told beside it, page by page.
         """
         super().__init__()
         self.register_theme(DARK)
@@ -71,7 +72,7 @@ class Workbench(App[None]):
         self._terminal = select.poll()
         self._main: MainScreen | None = None
         self._first = (tuple(paths), options, function)
-        self._learn, self._lessons = learn, lessons
+        self._learn, self._lessons, self._tour = learn, lessons, tour
         self._sessions, self._fresh, self._saved = kept, fresh, KeptSession()
 
     async def on_mount(self) -> None:
@@ -86,6 +87,8 @@ class Workbench(App[None]):
         paths, options, function = self._first
         if paths:
             self.open(paths, options, function, fresh=self._fresh)
+            if self._tour:
+                self.call_after_refresh(self._begin_tour)
         else:
             from workbench.app.gallery import Gallery
 
@@ -152,6 +155,14 @@ class Workbench(App[None]):
             progress = Progress(state / LESSONS_FILE)
         main.desk = LessonDesk(main, lesson, progress, show)
         await main.desk.begin()
+
+    async def _begin_tour(self) -> None:
+        """Put the tour of the open program beside it."""
+        from workbench.app.tour_desk import TourDesk
+
+        if self._main is not None:
+            self._main.desk = desk = TourDesk(self._main)
+            await desk.begin()
 
     def _kept(self, paths: Sequence[str], options: CompileOptions) -> KeptSession | None:
         """What was kept of a program; the theme is that of its session at once."""

@@ -121,6 +121,8 @@ def enter(model: Model, mark: Mark) -> Step:
 def _place(timeline: Timeline, mark: Mark) -> int | None:
     if mark["end"]:
         return timeline.end
+    if mark["at"].isdecimal():
+        return min(int(mark["at"]), timeline.end)
     if mark["moment"]:
         return _moment(timeline, mark["moment"])
     if mark.kind is MarkKind.PREDICT:

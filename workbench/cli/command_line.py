@@ -37,6 +37,8 @@ COMMANDS = {
     "explain": "the evidence for a fact or an error, and the changes that settle it",
     "doctor": "everything that blocks a program's derivatives, and the changes that get through",
     "story": "what the engine does, in the steps that a person would tell",
+    "tour": "the story of a program's own derivative, beside the workbench or as a page",
+    "report": "everything about a derivative in one HTML file, with a recorded run",
     "steps": "the facts of the engine, in order",
     "cfg": "a picture of the control flow (.svg, .png, .dot)",
     "ptx": "the device code of a CUDA program",

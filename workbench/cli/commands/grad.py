@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     from workbench.execution.cpu import Cpu
 
     output.check(args.output)
-    swept = _range(args.sweep) if args.sweep else None
+    swept = swept_range(args.sweep) if args.sweep else None
     limits = limits_of(args)
     with opened(args) as program, ExitStack() as stack:
         program, function = find_in_lowered(program, args)
@@ -124,7 +124,8 @@ def add_launch_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _range(text: str) -> tuple[str, list[float]]:
+def swept_range(text: str) -> tuple[str, list[float]]:
+    """The number and the values of `--sweep`. Raises UserError."""
     name, _, rest = text.partition("=")
     parts = rest.split(":")
     try:
