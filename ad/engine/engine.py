@@ -17,7 +17,7 @@ from ad.engine.chunk_pipeline import ChunkPipeline
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.making import Making
 from ad.engine.stages import Observer, Pipeline
-from ad.gpu.arena import is_served, use_arena
+from ad.gpu.arena import use_arena
 from ad.gpu.kernels import derived_kernel
 from ad.history.records import Emitted, EngineError, ErrorCode, Phase, Place, Stage
 from ad.normalise.global_mod_ref import Touched
@@ -29,6 +29,7 @@ from ad.requests import custom_derivatives
 from ad.requests.derivatives import Derivatives, Wanted
 from ad.requests.requests import Request
 from analyses.facts import Discard, Sink
+from analyses.gpu.threads import for_device
 from analyses.ir.model import Function, Instruction, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.text.printer import instruction_text, print_function
@@ -84,8 +85,9 @@ def run(
             pass_alike([f for f in derivative.module.functions.values() if not f.is_declaration], derivative.module)
             if derivative.gradient is not None and derivatives.to_clear:
                 _clear_shadows(derivative, derivatives, sink)
-            if derivative.gradient is not None and is_served(module, request):
-                use_arena(derivative.module, derivative.gradient, derivative.primal)
+            if derivative.gradient is not None and for_device(module):
+                for part in (derivative, *derivative.parts):
+                    _check_allocations(part, derivative.module)
             derivative.kernel = derived_kernel(derivative.module, derivative.primal, derivative.gradient, request)
     except EngineError as error:
         for name in custom_derivatives.uncalled(module):
@@ -179,6 +181,13 @@ def _complete(program: Module, made: Differentiation, called: Collection[str]) -
             Move(made.module, copied).function(copied.functions[function.name])
 
 
+def _check_allocations(made: Differentiation, module: Module) -> None:
+    """Have what a derivative for a GPU allocates come from the arena, or be looked at: `module` has its functions."""
+    for function in made.functions:
+        if function.name in module.functions:
+            use_arena(module, module.functions[function.name], made.primal, made.request)
+
+
 def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Options | None = None) -> None:
     """Make what is pending, and move it into the program itself."""
     sink, options = sink or Discard(), options or Options()
@@ -192,6 +201,8 @@ def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Opt
         for function in part.functions:
             move.function(function)
             moved.append(derivatives.program.functions[function.name])
+        if for_device(derivatives.program):
+            _check_allocations(part, derivatives.program)
     pass_alike(moved, derivatives.program)
 
 

@@ -34,7 +34,7 @@ def add(module: Module, name: str, text: str) -> Function:
 
 def grow(module: Module) -> Function:
     """`ptr (buffer, used, size)`: the buffer with room for one more than `used` elements of `size` bytes."""
-    return add(module, "adjoint.grow", fill("memory/grow_on_gpu" if for_device(module) else "memory/grow"))
+    return add(module, "adjoint.grow", fill("memory/grow"))
 
 
 def ensure(module: Module) -> Function:
@@ -194,14 +194,20 @@ def words(module: Module, text: str) -> GlobalVariable:
     """The global variable that holds a message as a C string."""
     from hashlib import blake2b
 
-    data = text.encode() + b"\0"
-    name = f"adjoint.words.{blake2b(data, digest_size=8).hexdigest()}"
+    length, characters = as_string(text)
+    name = f"adjoint.words.{blake2b(text.encode(), digest_size=8).hexdigest()}"
     message = module.variables.get(name)
     if message is None:
-        message = module.variables[name] = GlobalVariable(name, ArrayType(len(data), I8))
+        message = module.variables[name] = GlobalVariable(name, ArrayType(length, I8))
         message.linkage, message.constant = "internal", True
-        message.initializer = ConstantString(message.value_type, "".join(map(_escaped, data)))
+        message.initializer = ConstantString(message.value_type, characters)
     return message
+
+
+def as_string(text: str) -> tuple[int, str]:
+    """The length of a C string in bytes, and its characters as IR writes them."""
+    data = text.encode() + b"\0"
+    return len(data), "".join(map(_escaped, data))
 
 
 def _escaped(byte: int) -> str:

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from ad.context.context import Context
 from ad.context.ownership import Owner, owner
+from ad.gpu.arena import grow
 from ad.runtime import helpers
 from analyses.ir.builder import Builder, integer, zero
 from analyses.ir.constants import Constant, Value
@@ -78,7 +79,7 @@ class Releases:
             buffer, counter, _ = self._allocations()
             count: Value = builder.load(I64, counter, "count")
             used = [builder.load(PTR, buffer, "own"), count, integer(site.context.layout.pointer_size())]
-            grown = builder.call(helpers.grow(site.module), used, "own")
+            grown = builder.call(grow(site.module, site.context.request, site.context.function.name), used, "own")
             builder.store(grown, buffer)
             _store(builder, pointer, builder.offset(grown, count, PTR, "element"))
             builder.store(builder.add(count, integer(1)), counter)
@@ -129,7 +130,7 @@ class Releases:
         buffer, counter = self._cells(function)
         count: Value = builder.load(I64, counter, "count")
         used = [builder.load(PTR, buffer, "later"), count, integer(site.context.layout.alloc_size(row))]
-        tape: Value = builder.call(helpers.grow(site.module), used, "later")
+        tape: Value = builder.call(grow(site.module, site.context.request, site.context.function.name), used, "later")
         builder.store(tape, buffer)
         place = builder.offset(tape, count, row, "element")
         for i, argument in enumerate(arguments):

@@ -95,12 +95,12 @@ def _store(reverse: ReverseEmitter, instruction: Instruction) -> None:
         adjoint = exchange_adjoint(reverse, instruction, shadow, type_)
         if adjoint is None:
             adjoint = reverse.builder.load(type_, shadow, reverse.stem(value, "adj"), align)
-            reverse.builder.store(zero(value.type), shadow, align)
+            reverse.write(zero(value.type), shadow, align)
         reverse.add(value, adjoint)
     elif reverse.context.stored.clears_word(instruction):
         reverse.move_words(shadow, None, integer(reverse.context.layout.store_size(value.type)), shared=False)
     else:
-        reverse.builder.store(zero(value.type), shadow, align)
+        reverse.write(zero(value.type), shadow, align)
 
 
 SECTION = "use a critical section"

@@ -211,7 +211,9 @@ class Buffers:
             emitter.gradient.in_others.add(item)
             return emitter.slots.alloca(ArrayType(total.value, type_), "tape")
         if (spare := emitter.spare(item)) is not None:
-            return emitter.builder.call(room(emitter.module), [spare, total, integer(each)], "tape")
+            return emitter.builder.call(
+                room(emitter.module, self.context.function.name), [spare, total, integer(each)], "tape"
+            )
         bytes_ = emitter.builder.multiply(total, integer(each), "bytes")
         return emitter.builder.call(helpers.malloc(emitter.module), [bytes_], "tape")
 

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 
 from ad.emit.function.buffer_elements import put_element
 from ad.emit.function.emitter import Emitter, Laned, suffixed
-from ad.gpu.arena import extend
+from ad.gpu.arena import extend, grow
 from ad.history.records import EngineError, Method
 from ad.plan.items import Item, ItemKind
 from ad.plan.loop_reruns import Rerun
-from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
 from analyses.ir.builder import integer
 from analyses.ir.constants import Value
@@ -92,9 +91,10 @@ class Keeping(Laned):
                 tape = emitter.buffer(item)
                 arguments = [emitter.builder.load(PTR, tape, "tape"), total, size]
                 spare = emitter.spare(item)
-                grow = helpers.grow(emitter.module) if spare is None else extend(emitter.module)
+                who, request = self.context.function.name, self.context.request
+                growing = grow(emitter.module, request, who) if spare is None else extend(emitter.module, who)
                 arguments += [] if spare is None else [spare]
-                emitter.builder.store(emitter.builder.call(grow, arguments), tape)
+                emitter.builder.store(emitter.builder.call(growing, arguments), tape)
 
     def _begin_choosing(self, condition: Instruction, header: Block, number: Value) -> None:
         """In a header: the number of the iteration that was chosen last; `number` is that of this one."""

@@ -15,6 +15,7 @@ from ad.emit.gpu.shared_memory_shadows import clear_shared
 from ad.emit.instructions.adjoints import Adjoints
 from ad.emit.shadows.tape import end_tape
 from ad.emit.sweeps.augmented import ForwardSweep
+from ad.emit.sweeps.bulk_reads import BulkReads, Group
 from ad.emit.sweeps.loop_rerun import LoopRerun
 from ad.emit.sweeps.residuals import Provided, label
 from ad.emit.sweeps.speculation import guarded
@@ -61,6 +62,12 @@ class Reverse(Provided):
         self._only_before = self._only_ways()
         self._in_slots = self._gathered_afar()
         self.guarded = guarded(self.context)
+        self._bulk = None if self.plan.refills else BulkReads(self.context, adjoints, writes)
+        self._groups: dict[Instruction, Group] = {}
+        self._group: Group | None = None
+        """The accesses that are being reversed together, whose writes wait in `_waiting`."""
+        self._reversed: Instruction | None = None
+        self._waiting: list[tuple[Instruction | None, Value, Value, int]] = []
 
     def run(self) -> None:
         emitter = self.emitter
@@ -87,22 +94,35 @@ class Reverse(Provided):
     def _block(self, block: Block, finish: Block) -> None:
         emitter = self.emitter
         self._free_rows(block)
+        self._groups = self._bulk.of(block) if self._bulk is not None else {}
         for instruction in reversed(block.instructions[len(block.phis) :]):
             refill_before(self, instruction)
             adjoint = self.adjoints.of(instruction)
             if adjoint is not None:
+                self._group = self._groups.get(instruction)
+                self._reversed = instruction
                 emitter.origin(instruction, adjoint.rule, *self._plan_premises(instruction))
                 if adjoint.whole:
                     adjoint.reverse(self, instruction)
                 else:
                     for each in self.lanes():
                         adjoint.reverse(each, instruction)
+                self._end_group(instruction)
         incoming: list[Incoming] = []
         for phi in block.phis:
             if self.adjoints.has_reverse(phi):
                 emitter.origin(phi, "phi")
                 incoming += [Incoming(phi, each.emitter.lane, each.take(phi)) for each in self.lanes()]
         self._leave(block, finish, incoming)
+
+    def _end_group(self, instruction: Instruction) -> None:
+        """After the last of the accesses that are reversed together: write what waits."""
+        if self._group is not None and self._group.members[-1] is instruction:
+            for member, value, pointer, align in self._waiting:
+                self.emitter.origin(member, "write back after all were read")
+                self.builder.store(value, pointer, align)
+            self._waiting.clear()
+        self._group = None
 
     def _free_rows(self, block: Block) -> None:
         """Free what was allocated at the end of a block for a nest of loops, which is reversed by now."""
@@ -437,7 +457,17 @@ class Reverse(Provided):
 
     def add_to_memory(self, pointer: Value, adjoint: Value, align: int) -> None:
         old = self.builder.load(adjoint.type, pointer, "old", align)
-        self.builder.store(self.sum(old, adjoint), pointer, align)
+        self.write(self.sum(old, adjoint), pointer, align)
+
+    @property
+    def in_bulk(self) -> bool:
+        return self._group is not None
+
+    def write(self, value: Value, pointer: Value, align: int) -> None:
+        if self._group is not None:
+            self._waiting.append((self._reversed, value, pointer, align))
+        else:
+            self.builder.store(value, pointer, align)
 
     def at_offset(self, pointer: Value, offset: int) -> Value:
         return self.emitter.at_offset(pointer, offset)

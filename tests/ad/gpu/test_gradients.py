@@ -496,11 +496,10 @@ def test_arena() -> None:
     module = made.derivative.module
     assert made.derivative.gradient is not None
     called = [i.called.name for i in made.derivative.gradient.instructions if isinstance(i, Call) and i.called]
-    assert called.count("adjoint.room") == called.count("adjoint.leave") > 0
+    room = f"adjoint.room.{launch.kernels[0]}"
+    assert called.count(room) == called.count("adjoint.leave") > 0
     assert "malloc" not in called and "free" not in called
-    for name, taken in (("room", "malloc"), ("leave", "free")):
-        inside = [
-            i.called.name for i in module.functions[f"adjoint.{name}"].instructions if isinstance(i, Call) and i.called
-        ]
+    for name, taken in ((room, f"malloc.{launch.kernels[0]}"), ("adjoint.leave", "free")):
+        inside = [i.called.name for i in module.functions[name].instructions if isinstance(i, Call) and i.called]
         assert inside == [f"adjoint.arena.{taken}"]
     assert VARIABLE in module.variables

@@ -1,11 +1,10 @@
-; malloc and free in the buffer of a kernel's derivative, which the host passes in.
+; ptr (bytes): memory in the buffer of a kernel's derivative, which the host passes in.
 ; Where it is full or there is none, memory comes from the GPU's own malloc.
 
 @adjoint_arena = addrspace(1) global [3 x i64] zeroinitializer, align 8
-declare ptr @malloc(i64)
-declare void @free(ptr)
+declare ptr @$heap(i64)
 
-define internal ptr @adjoint.arena.malloc(i64 %bytes) {
+define internal ptr @$name(i64 %bytes) {
 entry:
   %end = load i64, ptr addrspace(1) getelementptr (i8, ptr addrspace(1) @adjoint_arena, i64 16), align 8
   %none = icmp eq i64 %end, 0
@@ -24,24 +23,6 @@ taken:
   ret ptr %place
 
 heap:
-  %made = call ptr @malloc(i64 %bytes)
+  %made = call ptr @$heap(i64 %bytes)
   ret ptr %made
-}
-
-define internal void @adjoint.arena.free(ptr %memory) {
-entry:
-  %begin = load i64, ptr addrspace(1) @adjoint_arena, align 8
-  %end = load i64, ptr addrspace(1) getelementptr (i8, ptr addrspace(1) @adjoint_arena, i64 16), align 8
-  %at = ptrtoint ptr %memory to i64
-  %before = icmp ult i64 %at, %begin
-  %behind = icmp uge i64 %at, %end
-  %outside = or i1 %before, %behind
-  br i1 %outside, label %heap, label %done
-
-heap:
-  call void @free(ptr %memory)
-  br label %done
-
-done:
-  ret void
 }

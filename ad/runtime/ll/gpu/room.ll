@@ -1,15 +1,15 @@
 ; ptr (spare, count, size): memory for so many elements, `spare` where that is enough.
 
-declare ptr @adjoint.arena.malloc(i64)
+declare ptr @$allocate(i64)
 
-define internal ptr @adjoint.room(ptr %spare, i64 %count, i64 %size) alwaysinline {
+define internal ptr @$name(ptr %spare, i64 %count, i64 %size) alwaysinline {
 entry:
   %few = icmp ule i64 %count, $spare
   br i1 %few, label %done, label %more
 
 more:
   %bytes = mul i64 %count, %size
-  %made = call ptr @adjoint.arena.malloc(i64 %bytes)
+  %made = call ptr @$allocate(i64 %bytes)
   br label %done
 
 done:

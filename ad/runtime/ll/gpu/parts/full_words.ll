@@ -1,0 +1,3 @@
+@adjoint_arena = addrspace(1) global [3 x i64] zeroinitializer, align 8
+@$name.words = internal constant [$length x i8] c"$text"
+declare i32 @vprintf(ptr, ptr)
