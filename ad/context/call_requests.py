@@ -14,12 +14,13 @@ from ad.requests.derivatives import Derivatives, Wanted
 from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest, Unwritten
 from ad.requests.signatures import usual_request, usual_signature, usual_split_request
 from analyses.ir.constants import Constant, Value
-from analyses.ir.instructions import Call
-from analyses.ir.model import Function
+from analyses.ir.instructions import Call, Load
+from analyses.ir.model import Argument, Function
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import VOID
 from analyses.library.annotations import MATH, value_of
 from analyses.library.openmp_runtime import THREAD_ARGUMENTS, captured, forked
+from analyses.memory.allocations import is_reallocation, released
 from analyses.memory.call_effects import ANY_EFFECTS, ModRef
 from analyses.memory.function_pointers import calls_through, is_indirect, leads_to_functions
 from analyses.type_trees.tree import EMPTY, INTEGER, POINTER, TypeTree
@@ -136,6 +137,7 @@ class CallRequests:
                 parallel=caller.parallel,
                 width=caller.width,
                 unwritten=self._unwritten(call),
+                outlives=self._derivatives.marked(called.name) and self._outlives(call, roles),
             )
         trees = tuple(self._carried.tree_passed(argument) for argument in call.arguments)
         return self._derivatives.ask(request, TypeContext(trees, self._info.types.of(call)))
@@ -154,6 +156,33 @@ class CallRequests:
         everything = elsewhere and not clobbers.anything_overwritten_after_call(call)
         counts_errno = bool(effects.errno & ModRef.REF) and bool(kept or everything)
         return Unwritten(kept, everything, counts_errno and not clobbers.errno_overwritten_after_call(call))
+
+    def _outlives(self, call: Call, roles: Iterable[Role]) -> bool:
+        """True if nothing that arguments without a shadow lead to is freed after a call and before its reverse."""
+        memory, caller = self._info.memory, self._info.request
+        if memory is None:
+            return False
+        freed: list[Value] = []
+        for other in memory.function.instructions:
+            if not isinstance(other, Call) or other.intrinsic:
+                continue
+            pointer = other.arguments[0] if is_reallocation(other) else released(other)
+            if pointer is not None:
+                freed += [pointer] * (not self._info.active(pointer))
+            elif other.called is None or self._derivatives.frees(other.called.name):
+                freed += [argument for argument in other.arguments if argument.type.is_pointer]
+        for argument, role in zip(call.arguments, roles, strict=True):
+            if role is not Role.CONST or not argument.type.is_pointer or isinstance(argument, Constant):
+                continue
+            objects = memory.objects(argument)
+            outside = objects is None or any(isinstance(one, (Argument, Load)) for one in objects)
+            if outside and caller.split and not caller.outlives:
+                return False
+            for pointer in freed:
+                others = memory.objects(pointer)
+                if objects is None or others is None or not objects.isdisjoint(others):
+                    return False
+        return True
 
     def _ask_pointer(self, call: Call) -> Wanted:
         """The derivative of a call through a pointer: that of whatever function the pointer's shadow leads to."""

@@ -69,7 +69,9 @@ def run(
         with _no_collector():
             touched = Touched(module)
             writes = partial(touched.written, request.function)
-            derivatives = Derivatives(module, sink, scope, touched=touched, writes=writes)
+            derivatives = Derivatives(
+                module, sink, scope, touched=touched, writes=writes, frees=touched.frees, marked=touched.marked
+            )
             inliner = Inliner(options.inlining)
             pipeline = Pipeline(derivatives, request, sink, options, observe=note, inliner=inliner, prepared=prepared)
             parts = _Parts(derivatives, sink, options, inliner, note)

@@ -171,7 +171,8 @@ class Pipeline:
             brought=derivatives.is_brought(request),
             forward=request.forward,
             checkpoints=None if self.nested else self.options.checkpoints,
-            name_of=self._name_of_chunk if self.request.reverses else None,
+            name_of=self.derivatives.fresh_name if self.request.reverses else None,
+            outlives=not self.nested or request.outlives,
             sink=self.sink,
             scope=self.scope,
         )
@@ -198,15 +199,6 @@ class Pipeline:
             return ()
         names = SourceNames(function)
         return tuple((argument.ref, names.of(argument) or argument.ref) for argument in function.arguments)
-
-    def _name_of_chunk(self, stem: str) -> str:
-        """A name for a chunk of a checkpointed loop. Raises EngineError where its memory may go before the reverse."""
-        if self.nested:
-            raise EngineError(
-                f"a loop of @{self.request.function} can't be checkpointed, as calls of this function stay calls",
-                hint="have it inlined, or ask for its derivative itself",
-            )
-        return self.derivatives.fresh_name(stem)
 
     def _analyse_types(self) -> None:
         function, types = self.prepared.function, self.types

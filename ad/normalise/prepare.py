@@ -68,6 +68,7 @@ def prepare(
     forward: bool = False,
     checkpoints: Checkpoints | None = None,
     name_of: Callable[[str], str] | None = None,
+    outlives: bool = True,
     sink: Sink | None = None,
     scope: int = 0,
 ) -> Prepared:
@@ -76,7 +77,8 @@ def prepare(
     If the program registers the derivative (`brought`), prepare a thunk that only calls the function. For a tangent
     (`forward`), calls that move words of a first derivative stay, too. `sink` gets a fact for each rewrite that changes
     something. With `name_of`, which gives names for functions, loops that are marked are cut into chunks, and with
-    `checkpoints` those without a mark, too. Raises KeyError if there is no such function, ValueError if it has no body.
+    `checkpoints` those without a mark, too; without `outlives`, its callers may free what they give it before its
+    reverse. Raises KeyError if there is no such function, ValueError if it has no body.
     """
     root = module.functions[name]
     if brought:
@@ -92,7 +94,9 @@ def prepare(
             pipeline.run_llvm(rewrite)
         else:
             pipeline.apply(rewrite, pipeline.target)
-    checkpointing = CheckpointLoops(checkpoints, None if forward else name_of, pipeline.source_of)
+    checkpointing = CheckpointLoops(
+        module, checkpoints, None if forward else name_of, pipeline.source_of, outlives=outlives
+    )
     pipeline.apply(checkpointing, pipeline.target)
     log.record(BEFORE_LLVM)
     return pipeline.prepared(checkpointing.chunks)

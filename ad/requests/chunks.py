@@ -15,7 +15,7 @@ class Region:
 
     The pointer is the index of an argument of the chunk; the other two are places in what `Chunk.positions` returns.
     Without them the region starts at the pointer, and has the constant number of `bytes`. `written`: the chunk may
-    change it. `freed`: the function with the loop may free it.
+    change it. `freed`: the function with the loop, or one that calls it, may free it.
     """
 
     pointer: int

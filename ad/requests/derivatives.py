@@ -75,6 +75,10 @@ class Derivatives:
     """The names of the variables that a call may read and write (see `global_mod_ref`)."""
     writes: Callable[[str], bool] = lambda variable: True
     """True if the outermost function that is differentiated, or a function that it reaches, may write a variable."""
+    frees: Callable[[str], bool] = lambda function: True
+    """True if a function of this name, or one that it reaches, may free memory."""
+    marked: Callable[[str], bool] = lambda function: False
+    """True if a function of this name, or one that it reaches, has a loop that is marked to be checkpointed."""
     to_clear: set[str] = field(default_factory=set)
     """The shadows of variables that the outermost derivative clears at its start."""
     vectors: dict[str, tuple[str, tuple[int, ...]]] = field(default_factory=dict)

@@ -117,6 +117,11 @@ class Request(ABC):
         return Unwritten()
 
     @property
+    def outlives(self) -> bool:
+        """True if nothing that arguments without a shadow lead to is freed between the two halves."""
+        return False
+
+    @property
     def reverses(self) -> bool:
         """True if there is a reverse sweep."""
         return False
@@ -241,6 +246,7 @@ class SplitRequest(Request):
     placed: bool = False
     parallel: bool = False
     unwritten: Unwritten = Unwritten()
+    outlives: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -260,10 +260,10 @@ class TripCounts:
 
     def counted(self, loop: Loop, tested: Value, bound: Value, predicate: str) -> TripCount | None:
         """The trip count of a loop that goes on while a predicate holds of a value and a loop-invariant bound."""
-        tested_induction = self._tested(tested, loop)
+        tested_induction = self._tested(tested, loop, predicate)
         if tested_induction is None:
             return None
-        induction, after, cast = tested_induction
+        induction, after, offset, cast = tested_induction
         step = induction.constant_step
         if step is None or step == 0 or not isinstance(induction.phi.type, IntType):
             return None
@@ -271,7 +271,7 @@ class TripCounts:
             return None
         if not _counts(predicate, step, induction) or not _counts_through(cast, predicate, induction):
             return None
-        return TripCount(loop, induction.start, step if after else 0, step, bound, predicate, cast)
+        return TripCount(loop, induction.start, offset + (step if after else 0), step, bound, predicate, cast)
 
     def each_time(self, exiting: Block, loop: Loop) -> bool:
         """True if every iteration but the last runs a block exactly once."""
@@ -291,15 +291,21 @@ class TripCounts:
         """True if control can end in the block without an exit edge."""
         return not self.cfg.successors[block]
 
-    def _tested(self, value: Value, loop: Loop) -> tuple[Induction, bool, str] | None:
-        """The induction variable in a test, True if the test is of its next value, the opcode of a cast or ""."""
-        cast = ""
+    def _tested(self, value: Value, loop: Loop, predicate: str) -> tuple[Induction, bool, int, str] | None:
+        """The induction variable in a test; True if the test is of its next value; a constant that is added to it there
+        without a wrap that the predicate would see; the opcode of a cast or ""."""
+        cast, offset = "", 0
         if isinstance(value, Cast) and value.opcode in ("trunc", "sext", "zext") and isinstance(value.type, IntType):
             cast, value = value.opcode, value.operands[0]
+        stepped = {induction.stepped for phi in loop.header.phis if (induction := self.inductions.get(phi)) is not None}
+        if not cast and isinstance(value, Binary) and value.opcode == "add" and value not in stepped:
+            exact = predicate == "ne" or ("nuw" if predicate[0] == "u" else "nsw") in value.flags
+            if exact and isinstance(value.operands[1], ConstantInt):
+                offset, value = value.operands[1].value, value.operands[0]
         for phi in loop.header.phis:
             induction = self.inductions.get(phi)
             if induction is not None and value in (phi, induction.stepped):
-                return induction, value is induction.stepped, cast
+                return induction, value is induction.stepped, offset, cast
         return None
 
 

@@ -41,7 +41,7 @@ def chunk_derivative(
         what = "a parallel region" if request.parallel else "a tape that forward mode goes on from"
         raise EngineError(f"the loop of @{chunk.loop_of} can't be checkpointed in {what}", hint="do not checkpoint it")
     for region in chunk.regions:
-        if region.freed and request.roles[region.pointer] is Role.CONST:
+        if region.freed and request.roles[region.pointer] is Role.CONST and _changes(region, wanted):
             argument = module.functions[chunk.function].arguments[region.pointer]
             raise EngineError(
                 f"the loop of @{chunk.loop_of} can't be checkpointed: memory without a derivative that it accesses "
@@ -51,21 +51,22 @@ def chunk_derivative(
     return _Writer(derivatives, wanted, chunk, module).write()
 
 
+def _changes(region: Region, wanted: Wanted) -> bool:
+    """True if what a chunk finds in a region may be something else by the time of the reverse."""
+    unwritten = wanted.request.unwritten
+    return region.written or not (unwritten.everything or region.pointer in unwritten.arguments)
+
+
 class _Writer:
     def __init__(self, derivatives: Derivatives, wanted: Wanted, chunk: Chunk, module: Module) -> None:
         self._derivatives, self._wanted, self._module = derivatives, wanted, module
         self._chunk, self._primal = chunk, module.functions[chunk.function]
-        self._regions = [region for region in chunk.regions if self._changes(region)]
+        self._regions = [region for region in chunk.regions if _changes(region, wanted)]
         self._positions: Function | None = None
         if chunk.positions:
             declared = derivatives.program.functions[chunk.positions].function_type
             self._positions = module.declare(chunk.positions, declared)
         self._builder = Builder(Names())
-
-    def _changes(self, region: Region) -> bool:
-        """True if what the chunk finds in a region may be something else by the time of the reverse."""
-        unwritten = self._wanted.request.unwritten
-        return region.written or not (unwritten.everything or region.pointer in unwritten.arguments)
 
     def write(self) -> tuple[Function, Function]:
         return self._augmented(), self._reverse()

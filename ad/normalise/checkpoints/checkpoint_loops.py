@@ -22,7 +22,7 @@ from analyses.ir.builder import integer
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Call
 from analyses.ir.intrinsics import is_lifetime
-from analyses.ir.model import Block, Function, Instruction
+from analyses.ir.model import Block, Function, Instruction, Module
 from analyses.ir.types import I64
 from analyses.memory.mod_ref import Memory
 
@@ -36,9 +36,23 @@ class CheckpointLoops(Rewrite):
         "tape."
     )
 
-    def __init__(self, wanted: Checkpoints | None, name_of: NameOf | None, source: SourceOf) -> None:
-        """`name_of` gives names to chunks; without it marks are only removed."""
-        self._wanted, self._name_of, self._source = wanted, name_of, source
+    def __init__(
+        self,
+        program: Module,
+        wanted: Checkpoints | None,
+        name_of: NameOf | None,
+        source: SourceOf,
+        *,
+        outlives: bool = True,
+    ) -> None:
+        """`name_of` gives names to chunks; without it marks are only removed.
+
+        `program` has the bodies of functions whose calls stay calls.
+
+        Without `outlives`, a caller may free what the function is given before its reverse.
+        """
+        self._program = program
+        self._wanted, self._name_of, self._source, self._outlives = wanted, name_of, source, outlives
         self.chunks: list[Chunk] = []
 
     def apply(self, target: Target) -> bool:
@@ -67,8 +81,6 @@ class CheckpointLoops(Rewrite):
     def _cut(self, function: Function, loop: Loop, loops: _Analysed, snapshots: Value) -> None:
         refusals = Refusals(function, self._source)
         first = loop.header.instructions[0]
-        if loop.parent is not None:
-            raise refusals.about(first, "it is inside of another loop", "checkpoint the outermost loop")
         counted = loop in loops.trips.of and loops.nest.preheader(loop) is not None
         if not counted or len(loops.nest.exit_edges(loop)) != 1:
             raise refusals.about(
@@ -80,7 +92,7 @@ class CheckpointLoops(Rewrite):
             raise refusals.about(snapshots, "the number of snapshots changes in it", "compute it before the loop")
         assert function.module is not None
         numbers = reread_numbers(function, loop, taken_names(function))
-        footprint = Footprint(loop, loops.trips, Memory(function), function.module.layout, refusals)
+        footprint = Footprint(loop, loops.trips, Memory(function), self._program, refusals, outlives=self._outlives)
         assert self._name_of is not None
         name = self._name_of(f"{function.name}.chunk")
         self.chunks.append(Outliner(function, loop, loops.trips, footprint, refusals, numbers).cut(name, snapshots))
@@ -102,6 +114,10 @@ class CheckpointLoops(Rewrite):
                 elif number.type != I64:
                     raise refusals.about(mark, f"{CHECKPOINT} takes a 64-bit integer", "pass a long")
                 chosen.setdefault(loop.header, number)
+            for loop in loops.loops:
+                if loop.header in chosen and any(each.header in chosen for each in loops.nest(loop.header)[:-1]):
+                    first = loop.header.instructions[0]
+                    raise refusals.about(first, "one that is checkpointed is around it", "mark one of the two loops")
             return chosen
         outermost = [loop for loop in loops.loops if loop.parent is None]
         if not outermost:

@@ -12,6 +12,7 @@ from dataclasses import field, replace
 
 from ad.normalise.checkpoints.errors import Refusals
 from ad.normalise.checkpoints.linear_forms import Form, LinearForms, NotLinearError, loops_of
+from ad.normalise.checkpoints.repeatable_calls import obstacle
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_code import emit_trips
 from analyses.control_flow.trip_counts import TripCounts
@@ -19,8 +20,8 @@ from analyses.ir.builder import Builder, integer
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Alloca, Branch, Call, Load, Select, Store
 from analyses.ir.intrinsics import is_lifetime
-from analyses.ir.model import Block, GlobalVariable, Instruction, Phi
-from analyses.ir.types import I1, DataLayout
+from analyses.ir.model import Argument, Block, GlobalVariable, Instruction, Module, Phi
+from analyses.ir.types import I1
 from analyses.memory.addresses import Address
 from analyses.memory.allocations import is_allocation, is_reallocation, released
 from analyses.memory.call_effects import ModRef, known_callee
@@ -29,6 +30,7 @@ from analyses.memory.mod_ref import Memory
 from analyses.records import dataclass
 
 ANYTHING = "keep the call out of the loop, or do not checkpoint it"
+SIZED = "pass it memory of the function's own, whose size is known (an array, from malloc), or have it inlined"
 AFFINE = (
     "copy what is indexed so into an array of the function's own, whose size is known, or let the index be a sum of "
     "multiples of loop variables"
@@ -70,9 +72,21 @@ class _Base:
 class Footprint:
     """Finds what a loop accesses, and writes the regions of a chunk of its iterations."""
 
-    def __init__(self, loop: Loop, trips: TripCounts, memory: Memory, layout: DataLayout, refusals: Refusals) -> None:
-        self._loop, self._trips, self._memory, self._layout = loop, trips, memory, layout
-        self._refusals = refusals
+    def __init__(
+        self,
+        loop: Loop,
+        trips: TripCounts,
+        memory: Memory,
+        program: Module,
+        refusals: Refusals,
+        *,
+        outlives: bool = True,
+    ) -> None:
+        """`program` has the bodies of functions whose calls stay calls. Without `outlives`, callers may free what the
+        function is given before its reverse."""
+        self._loop, self._trips, self._memory, self._layout = loop, trips, memory, program.layout
+        self._program = program
+        self._refusals, self._outlives = refusals, outlives
         self._clobbers = ClobberIndex(memory)
         calls = (i for i in memory.function.instructions if isinstance(i, Call))
         self._freed = [pointer for call in calls if (pointer := _given_up(call)) is not None]
@@ -114,8 +128,10 @@ class Footprint:
         for access in self._memory.accesses(instruction):
             if access.errno or (access.pointer is not None and self._length(instruction) is not None):
                 continue
-            if access.pointer is None or access.size is None:
+            if access.pointer is None:
                 raise about(instruction, f"nobody knows what memory {name} accesses", ANYTHING)
+            if access.size is None and (why := obstacle(self._program, name)):
+                raise about(instruction, f"{name} {why}", ANYTHING)
 
     def _length(self, call: Call) -> Value | None:
         """The number of bytes that a call of memcpy and the like copies or sets; None for another call."""
@@ -159,10 +175,12 @@ class Footprint:
         return extents, unknown
 
     def _is_freed(self, base: Value) -> bool:
-        """True if the function may free what a pointer leads to."""
+        """True if the function, or one that calls it, may free what a pointer leads to."""
         objects = self._memory.objects(base)
         if objects is not None and all(isinstance(one, (Alloca, GlobalVariable)) for one in objects):
             return False
+        if not self._outlives and (objects is None or any(isinstance(one, (Argument, Load)) for one in objects)):
+            return True
         for pointer in self._freed:
             others = self._memory.objects(pointer)
             if objects is None or others is None or not objects.isdisjoint(others):
@@ -173,15 +191,18 @@ class Footprint:
         """True if the loop may change what an instruction reads."""
         return self._clobbers.written_within(instruction, self._loop.blocks) is not None
 
-    def _accesses(self, instruction: Instruction) -> Iterator[tuple[Value, Value, bool]]:
-        """(address, number of bytes, whether it is written) of what an instruction accesses."""
+    def _accesses(self, instruction: Instruction) -> Iterator[tuple[Value, Value | None, bool]]:
+        """(address, number of bytes, whether it is written) of what an instruction accesses.
+
+        Of what a function accesses whose call stays a call, the number is None.
+        """
         if isinstance(instruction, Call) and is_lifetime(instruction):
             return
         for access in self._memory.accesses(instruction):
             if access.pointer is None or access.errno:
                 continue
             length = self._length(instruction) if isinstance(instruction, Call) else None
-            size = length if length is not None else integer(access.size or 0)
+            size = length if length is not None or access.size is None else integer(access.size)
             yield access.pointer, size, bool(access.effect & ModRef.MOD)
 
     def _size_of(self, base: Value, forms: LinearForms) -> Value | None:
@@ -265,11 +286,14 @@ class Footprint:
         base: _Base,
         target: _Target,
         instruction: Instruction,
-        length: Value,
+        length: Value | None,
         forms: LinearForms,
         ranges: _Ranges,
     ) -> None:
         assert target.distance is not None
+        if length is None:
+            why = f"nobody knows how much memory behind {target.base.ref} is accessed"
+            raise self._refusals.about(instruction, why, SIZED)
         if forms.fixed(length) is None:
             raise self._refusals.about(instruction, "the number of bytes changes from iteration to iteration", AFFINE)
         around = loops_of(instruction, self._trips, self._loop)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import field, replace
 
 from analyses.control_flow.loops import Loop
-from analyses.control_flow.trip_counts import TripCounts
+from analyses.control_flow.trip_counts import Lag, TripCounts
 from analyses.ir.builder import Builder, integer
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Binary, Cast
@@ -108,6 +108,9 @@ class LinearForms:
         if len(phi.operands) == 1:
             return self.of(phi.operands[0], extension)
         induction = self._trips.inductions.get(phi)
+        lag = self._trips.lags.get(phi)
+        if lag is not None and _continues(lag):
+            induction = replace(lag.induction, phi=phi, start=lag.start)
         if induction is None or not self.invariant(induction.step) or not self._exact(phi, extension, induction):
             raise NotLinearError(phi)
         loop = next(loop for loop in self._trips.loops.loops if loop.header is phi.block)
@@ -159,6 +162,14 @@ class LinearForms:
         if isinstance(a, ConstantInt) and isinstance(b, ConstantInt):
             return a if (a.value < b.value) == (predicate == "slt") else b
         return self._builder.select(self._builder.compare(predicate, a, b), a, b)
+
+
+def _continues(lag: Lag) -> bool:
+    """True if a variable that lags another one has its step from the first iteration on."""
+    start, step = lag.induction.start, lag.induction.constant_step
+    if not isinstance(lag.start, ConstantInt) or not isinstance(start, ConstantInt) or step is None:
+        return False
+    return isinstance(lag.phi.type, IntType) and lag.start.value == start.value - step * lag.behind
 
 
 def loops_of(instruction: Instruction, trips: TripCounts, outer: Loop) -> list[Loop]:

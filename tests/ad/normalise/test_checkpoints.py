@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ad.engine import engine
 from ad.engine.differentiation import Options
 from ad.history.records import EngineError, Method, PlanEntry
+from ad.normalise.inlining import InliningPolicy
 from ad.requests.chunks import Checkpoints
 from ad.requests.requests import default_request
 from analyses.facts import History
@@ -18,14 +21,15 @@ from workbench.workers.failures import ChildError
 
 SOURCE = COMPILED["checkpoint_requests"]
 CASES = cases(SOURCE)
+NESTED = COMPILED["checkpoint_nest_requests"]
 
 
-def unmarked(level: str) -> str:
-    text = ir(SOURCE.stem, level)
+def unmarked(level: str, source: Path = SOURCE) -> str:
+    text = ir(source.stem, level)
     return "\n".join(line for line in text.splitlines() if "call void @__enzyme_checkpoint" not in line)
 
 
-@pytest.mark.parametrize(("level", "numbers"), [("O0", (2, 100)), ("O2", (1, 7, 0))])
+@pytest.mark.parametrize(("level", "numbers"), [("O0", (2,)), ("O2", (1, 3, 0))])
 def test_the_gradient_is_that_with_a_tape(level: str, numbers: tuple[int, ...]) -> None:
     text = unmarked(level)
     taped = run(text, CASES)
@@ -44,6 +48,41 @@ def test_a_mark_is_enough() -> None:
     assert outcome.gradient == tape.gradient
     assert chunks("ring", None) == ["ring.chunk"]
     assert chunks("heat", None) == []
+
+
+@pytest.mark.parametrize(("level", "inlining"), [("O0", True), ("O2", False)])
+def test_a_marked_loop_may_be_in_another_or_in_a_called_function(level: str, inlining: bool) -> None:
+    nested = [case for case in cases(NESTED) if inlining or case.function != "ensemble"]  # which calls nothing
+    taped = run(unmarked(level, NESTED), nested, inlining=inlining)
+    for tape, outcome in zip(taped, run(ir(NESTED.stem, level), nested, inlining=inlining), strict=True):
+        assert not outcome.complaints(), outcome.case
+        assert outcome.gradient == tape.gradient, outcome.case
+        assert outcome.optimised == tape.optimised, outcome.case
+
+
+def test_functions_that_are_called_have_chunks() -> None:
+    module = read_module(normalise(ir(NESTED.stem, "O2")))
+    never = Options(inlining=InliningPolicy(never=True))
+    derivative = engine.run(module, default_request(module.functions["twice"]), options=never)
+    called = {part.primal.name: part for part in derivative.parts}
+    assert [chunk.function for chunk in called["simulate"].prepared.chunks] == ["simulate.chunk"]
+    assert "simulate.chunk" in called
+
+
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        ("both", "one that is checkpointed is around it"),
+        ("given", "nobody knows how much memory"),
+        ("grown", "nobody knows what memory grow accesses"),
+    ],
+)
+def test_what_calls_and_inner_loops_do_is_refused(name: str, what: str) -> None:
+    module = read_module(normalise(ir(NESTED.stem, "O2")))
+    never = Options(inlining=InliningPolicy(never=True))
+    with pytest.raises(EngineError, match=what) as raised:
+        engine.run(module, default_request(module.functions[name]), options=never)
+    assert raised.value.hint
 
 
 def chunks(name: str, wanted: Checkpoints | None) -> list[str]:

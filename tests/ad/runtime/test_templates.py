@@ -222,7 +222,8 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
     for move_ in WordMove:
         yield f"words {move_}", CPU, partial(helpers.move_words, how=move_)
         yield f"tangent of words {move_}", CPU, partial(helpers.move_words, how=move_, tangent=True)
-    for helper in (helpers.ensure, helpers.reserve):
+    checkpointing = (helpers.checkpoint_copies, helpers.checkpoint_part, helpers.checkpoint_advance)
+    for helper in (helpers.ensure, helpers.reserve, *checkpointing):
         yield helper.__name__, CPU, helper
     for parameters in ((PTR,), (PTR, I64)):
         yield f"release {parameters}", CPU, partial(release_it, parameters)
