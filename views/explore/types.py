@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from analyses.ir.text.listing import Body
 from views.model import colours, type_tree_rows
 from views.model.model import Change, Model
-from views.widgets.values import NAME, ValuesPane
+from views.widgets.values import ValuesPane
 
 
 class TypesView(ValuesPane):
@@ -65,7 +65,7 @@ class TypesView(ValuesPane):
     def row(self, index: int) -> Text:
         subject, entry = self._lines[index]
         if entry is not None:
-            text = Text().append(" " * (NAME + 1) + entry.guides, "dim")
+            text = Text().append(" " * (self._name_width + 1) + entry.guides, "dim")
             text.append(f"{type_tree_rows.offset_text(entry.offset)}: ", "dim")
             return text.append(entry.type, self.style_of(colours.type_meaning(entry.type)))
         timeline = self.model.timeline

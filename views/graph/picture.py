@@ -14,7 +14,7 @@ from analyses.control_flow.graph import BlockKind, Graph, Node
 from analyses.records import dataclass
 from views.graph.layout.detail import Caption, Detail
 from views.graph.layout.laying_out import NO_CAPTIONS
-from views.graph.layout.texts import clipped, name_clipped
+from views.model.clipping import clipped, name_clipped
 from views.model.colours import MEANINGS
 from views.model.readable import readable
 

@@ -7,8 +7,8 @@ from html import escape
 
 from views.graph.layout.geometry import Box, Layout, Point, Route, Sizes
 from views.graph.layout.laying_out import lay_out
-from views.graph.layout.texts import narrow
 from views.graph.picture import BACK, FAINT, INK, PAPER, TEXT, Picture, PictureBox, printable
+from views.model.clipping import narrow
 
 FONT = "'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,monospace"
 FONT_SIZE, COLUMN, ROW = 12.0, 7.4, 16.0

@@ -5,7 +5,7 @@ The arrangement depends on the size of the terminal and is plain data: one line 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
@@ -16,8 +16,15 @@ from textual.widget import Widget
 
 from analyses.records import dataclass
 
-FRAME = 4
-"""Columns of a title's line that the corners of the frame take."""
+FRAME = 8
+"""Columns of a title's line that the corners of the frame take, and the letter by which the pane is reached."""
+
+
+BAR, NARROW_BAR = " │ ", "│"
+"""What stands between tabs, and what does where not all of them have room."""
+
+MORE_BEFORE, MORE_AFTER = "‹", "›"
+"""What stands for the tabs that have no room, before and after the others."""
 
 
 class Slot(NamedTuple):
@@ -64,6 +71,25 @@ def place(part: Slot | Split, region: Region) -> list[tuple[Slot, Region]]:
         placed += place(inner, area)
         used = end
     return placed
+
+
+def whole_titles(titles: Sequence[str], chosen: int, room: int) -> range:
+    """The tabs around the chosen one whose whole titles fit into so many columns, with a sign for those left out."""
+
+    def length(tabs: range) -> int:
+        signs = (tabs.start > 0) + (tabs.stop < len(titles))
+        return sum(len(titles[at]) + 1 for at in tabs) - 1 + 2 * signs
+
+    shown = range(chosen, chosen + 1)
+    while len(shown) < len(titles):
+        after, before = range(shown.start, shown.stop + 1), range(shown.start - 1, shown.stop)
+        if shown.stop < len(titles) and length(after) <= room:
+            shown = after
+        elif shown.start > 0 and length(before) <= room:
+            shown = before
+        else:
+            break
+    return shown
 
 
 def with_last(part: Slot | Split, empty: Collection[str]) -> Slot | Split:
@@ -189,24 +215,29 @@ class Workspace(Container):
         if not self.is_attached:
             return  # the application ends
         shown = set()
-        for where in self.slots():
+        for where, region in place(self.arrangement(), Region(0, 0, *(self.size or self.app.size))):
             name = self.chosen(where)
             shown.add(name)
-            self.pane(name).border_title = self._title(where, name)
+            self.pane(name).border_title = self._title(where, name, region.width)
         for name, pane in self.panes.items():
             pane.display = name in shown
         self.refresh(layout=True)
 
-    def _title(self, where: Slot, chosen: str) -> str:
+    def _title(self, where: Slot, chosen: str, width: int) -> str:
+        """The title of an area of so many columns: its tabs, as many of them as have room for their whole names."""
+        if len(where.panes) == 1:
+            return self._titles[chosen]
+        room = width - FRAME
+        shown = whole_titles([self._titles[name] for name in where.panes], where.panes.index(chosen), room)
         parts = []
-        for name in where.panes:
+        for name in where.panes[shown.start : shown.stop]:
             title = self._titles[name]
-            mark = f"[b]{title}[/b]" if name == chosen and len(where.panes) > 1 else title
-            dimmed = mark if name == chosen else f"[dim]{title}[/dim]"
-            parts.append(f"[@click=screen.reveal('{name}')]{dimmed}[/]" if len(where.panes) > 1 else title)
-        narrow = self.arrangements.of(self.app.size) is self.arrangements.narrow
-        full = sum(len(self._titles[name]) + 3 for name in where.panes) > self.app.size.width - FRAME
-        return ("│" if narrow and full else " │ ").join(parts)
+            look = f"[b]{title}[/b]" if name == chosen else f"[dim]{title}[/dim]"
+            parts.append(f"[@click=screen.reveal('{name}')]{look}[/]")
+        parts = [*([MORE_BEFORE] if shown.start else []), *parts]
+        parts += [MORE_AFTER] if shown.stop < len(where.panes) else []
+        full = sum(len(self._titles[name]) + 3 for name in where.panes) > room
+        return (NARROW_BAR if full else BAR).join(parts)
 
     def reveal(self, name: str, focus: bool = True) -> bool:
         """Make a pane visible; False if this workspace does not have it."""

@@ -24,6 +24,7 @@ from textual.widget import Widget
 from views.model import colours
 from views.model.model import Change, Model
 from views.model.readable import readable, readable_text
+from views.widgets.cut_rows import whole_words
 from views.widgets.textual_internals import FrugalScrollView
 
 if TYPE_CHECKING:
@@ -396,7 +397,7 @@ class Pane(FrugalScrollView, can_focus=True):
             if self._stale & REPLACING:
                 return Strip.blank(view.width, base)  # what the row was about may be gone
             strip = self._strips[index] = self._draw(index)
-        return strip.apply_style(base).crop_extend(view.x, view.x + view.width, base)
+        return whole_words(strip.apply_style(base), view.x, view.x + view.width, base)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Lines between the sides of the frame, cached: Textual would build each of them again."""

@@ -7,12 +7,13 @@ from typing import ClassVar
 from rich.text import Text
 
 from analyses.ir.text.listing import Body, anchor
+from views.model.clipping import name_clipped
 from views.model.model import Change, Model
 from views.model.readable import readable
 from views.widgets.lines import Pane
 
-NAME = 18
-"""Columns that a value's name takes; longer ones are cut."""
+NAME, WIDEST = 18, 44
+"""Columns for the names of values: at least, and at most. Within these they take up to a third of the pane."""
 HEADING = ""
 """In place of a subject: the row of the heads of the columns."""
 
@@ -30,6 +31,7 @@ class ValuesPane(Pane):
         self._body: Body | None = None
         self._subjects: list[str] = []
         self._places: dict[str, int] = {}
+        self._name_width = NAME
 
     def subjects(self, body: Body) -> list[str]:
         """The subjects that have a row, in order."""
@@ -50,6 +52,19 @@ class ValuesPane(Pane):
             self._picked = ""
             self._subjects = self.subjects(body) if body else []
             self._places = {subject: i for i, subject in enumerate(self._subjects)}
+            self._fit_names()
+
+    def on_resize(self) -> None:
+        if self._fit_names():
+            self._apply(Change.PROGRAM)
+        super().on_resize()
+
+    def _fit_names(self) -> bool:
+        """Give the names as much room as they take, and there is; return True if that is another width than before."""
+        before, most = self._name_width, min(WIDEST, self.scrollable_content_region.width // 3)
+        longest = max((len(readable(subject)) for subject in self._subjects), default=0) + 1
+        self._name_width = max(NAME, min(longest, most))
+        return self._name_width != before
 
     def row_count(self) -> int:
         return len(self._subjects)
@@ -71,13 +86,12 @@ class ValuesPane(Pane):
     def row(self, index: int) -> Text:
         subject = self._subjects[index]
         if subject == HEADING:
-            return Text(f" {'value':<{NAME}}{self.heading()}", "dim")
+            return Text(f" {'value':<{self._name_width}}{self.heading()}", "dim")
         return self.name_text(subject) + self.value_row(subject)
 
     def name_text(self, subject: str) -> Text:
-        name = Text(readable(subject))
-        name.truncate(NAME - 1, overflow="ellipsis", pad=False)
-        name.append(" " * (NAME - name.cell_len))
+        name = Text(name_clipped(readable(subject), self._name_width - 1))
+        name.append(" " * (self._name_width - name.cell_len))
         if anchor(subject) == self.model.selection.subject:
             name.stylize("bold")
         timeline = self.model.timeline

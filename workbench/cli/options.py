@@ -29,7 +29,10 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--opt", type=int, choices=range(4), default=2, metavar="0..3", help="optimisation level (default 2)"
     )
-    group.add_argument("-g", dest="debug", action="store_true", help="compile with debug information")
+    group.add_argument(
+        "-g", dest="debug", action="store_true", default=True, help="compile with debug information (the default)"
+    )
+    group.add_argument("-g0", dest="debug", action="store_false", help="compile with source lines alone")
     group.add_argument(
         "-I", dest="include", action="append", default=[], metavar="FOLDER", help="a folder with headers"
     )

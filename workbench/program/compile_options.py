@@ -32,11 +32,12 @@ class CompileOptions(NamedTuple):
 
     `cuda_side` is `device` or `host`, the half of a CUDA program that is read; `cuda_arch` is its architecture;
     `cuda_path` is the folder of the toolkit whose headers are used, `none` for the headers of the workbench, or empty
-    for a toolkit that is found. With `unoptimised`, clang generates code as for `opt`, and LLVM does not optimise it.
+    for a toolkit that is found. `debug` brings the names and types of variables; without it
+    there are source lines alone. With `unoptimised`, clang generates code as for `opt`, and LLVM does not optimise it.
     """
 
     opt: int = 2
-    debug: bool = False
+    debug: bool = True
     include: tuple[str, ...] = ()
     define: tuple[str, ...] = ()
     standard: str = ""
@@ -51,8 +52,8 @@ class CompileOptions(NamedTuple):
         words: list[str] = []
         if self.opt != 2:
             words += ["--opt", str(self.opt)]
-        if self.debug:
-            words.append("-g")
+        if not self.debug:
+            words.append("-g0")
         for folder in self.include:
             words += ["-I", folder]
         for macro in self.define:

@@ -146,7 +146,7 @@ def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch
     """The compiler's command line for a source, without the kind of output and its path.
 
     The IR is to be read by people: names are kept, loops are neither vectorised nor unrolled, the processor is the
-    plainest. Source lines are always kept, other debug information only with -g; file names stay as they were given.
+    plainest. Source lines are kept, without -g0 other debug information, too; file names stay as they were given.
     At -O0 functions stay open to later optimisation. `scratch` is a folder for stand-in headers.
     """
     language = LANGUAGES[Path(name).suffix]

@@ -255,7 +255,7 @@ def test_what_is_no_hint_is_said(hint: str, complaint: str) -> None:
 
 
 def test_builds() -> None:
-    plain, debug = CompileOptions(), CompileOptions(debug=True)
+    plain, debug = CompileOptions(debug=False), CompileOptions()
     assert rebuilt("link b.c", ("a.ll",), debug) == (("a.ll", "b.c"), debug)
     assert rebuilt("-g", ("a.c",), plain) == (("a.c",), debug)
     inlined = CompileOptions(debug=True, flags=("-fno-inline",))

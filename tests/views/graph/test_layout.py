@@ -21,7 +21,7 @@ from views.graph.layout import items as graph_items
 from views.graph.layout.detail import Detail
 from views.graph.layout.geometry import Layout, Sizes
 from views.graph.layout.laying_out import lay_out
-from views.graph.layout.texts import clipped, name_clipped
+from views.model.clipping import clipped, name_clipped
 
 ARMS = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
 

@@ -411,14 +411,14 @@ def test_an_error_names_the_line_of_a_source_that_was_built_without_debug_inform
         "void g(char *a, char *b, char *c, char *d) { __enzyme_autodiff((void *)f, a, b, c, d); }\n"
     )
     monkeypatch.chdir(tmp_path)
-    assert main(["lower", "f.c"]) == 2
+    assert main(["lower", "f.c", "-g0"]) == 2
     assert capfd.readouterr().err.startswith("f.c:3:3: error: cannot deduce type of copy")
-    assert main(["explain", "f.c"]) == 0
+    assert main(["explain", "f.c", "-g0"]) == 0
     said = capfd.readouterr().out
     assert "first in f, f.c:2:" in said
     assert "there is no debug information" in said
     for analysis in ("types", "activity"):
-        assert "!dbg" not in printed(capfd, analysis, "f.c", "--function", "f")
+        assert "!dbg" not in printed(capfd, analysis, "f.c", "--function", "f", "-g0")
 
 
 @needs_compiler
@@ -430,11 +430,11 @@ def test_sources_take_the_compiler_s_options(capfd, tmp_path):
     words = ["print", str(source), "-I", str(tmp_path / "include"), "-D", "FACTOR=2.0"]
     optimised = printed(capfd, *words)
     assert "alloca" not in optimised
-    assert "emissionKind: LineTablesOnly" in optimised
-    assert "DILocalVariable" not in optimised
+    assert "emissionKind: FullDebug" in optimised and "DILocalVariable" in optimised
+    lines = printed(capfd, *words, "-g0")
+    assert "emissionKind: LineTablesOnly" in lines and "DILocalVariable" not in lines and "!dbg" in lines
     assert "alloca" in printed(capfd, *words, "--opt", "0")
     assert "optnone" not in printed(capfd, *words, "--opt", "0")
-    assert "!dbg" in printed(capfd, *words, "-g")
     assert main([*words, "-std", "c++17"]) == 2
     assert "not allowed with 'C'" in capfd.readouterr().err
     assert "fast" in printed(capfd, *words, "--cflags", "-ffast-math")

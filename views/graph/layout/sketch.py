@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from analyses.control_flow.graph import Edge, Graph
 from views.graph.layout.detail import Caption, Detail
 from views.graph.layout.geometry import Sizes
-from views.graph.layout.texts import clipped, name_clipped, narrow
+from views.model.clipping import clipped, name_clipped, narrow
 from views.model.readable import readable
 
 

@@ -1,4 +1,4 @@
-"""Texts of boxes, in columns of one character each."""
+"""Texts that are too long for their place: cut between words and between the components of names."""
 
 from __future__ import annotations
 

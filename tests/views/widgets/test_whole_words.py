@@ -1,0 +1,51 @@
+"""Rows and tabs that are too long for their place end with whole words."""
+
+from __future__ import annotations
+
+import pytest
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from views.model.clipping import name_clipped
+from views.widgets.arrangement import whole_titles
+from views.widgets.cut_rows import whole_words
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "width", "shown"),
+    [
+        ("the adjoint of s", 0, 20, "the adjoint of s    "),
+        ("the adjoint of s", 0, 16, "the adjoint of s"),
+        ("the adjoint of s   ", 0, 16, "the adjoint of s"),
+        ("the adjoint of the sum", 0, 16, "the adjoint of …"),
+        ("the adjoint of the sum", 0, 15, "the adjoint of…"),
+        ("the adjoint of the sum", 0, 14, "the adjoint …"),
+        ("x̄[i] += a·t̄ and more", 0, 14, "x̄[i] += a·t̄ …"),
+        ("the adjoint of the sum", 4, 16, "adjoint of …"),
+        ("onelongwordalone here", 0, 10, "onelongwo…"),
+    ],
+)
+def test_rows(text: str, start: int, width: int, shown: str) -> None:
+    strip = whole_words(Strip([Segment(text[:7]), Segment(text[7:])]), start, width, Style())
+    assert strip.text.rstrip() == shown.rstrip() and strip.cell_length == width - start
+
+
+@pytest.mark.parametrize(
+    ("chosen", "room", "shown"),
+    [
+        (0, 40, ["Source", "Program", "Formulas", "Gradient CFG"]),
+        (0, 30, ["Source", "Program", "Formulas"]),
+        (3, 30, ["Program", "Formulas", "Gradient CFG"]),
+        (3, 24, ["Formulas", "Gradient CFG"]),
+        (1, 12, ["Program"]),
+    ],
+)
+def test_tabs(chosen: int, room: int, shown: list[str]) -> None:
+    titles = ["Source", "Program", "Formulas", "Gradient CFG"]
+    assert [titles[at] for at in whole_titles(titles, chosen, room)] == shown
+
+
+def test_names_of_values_keep_whole_components() -> None:
+    assert name_clipped("%arrayidx12.i.i", 18) == "%arrayidx12.i.i"
+    assert name_clipped("for.body.preheader:0", 17) == "for.…preheader:0"
