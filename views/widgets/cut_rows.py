@@ -15,7 +15,7 @@ def whole_words(strip: Strip, start: int, end: int, base: Style) -> Strip:
     if strip.cell_length <= end:
         return strip.crop_extend(start, end, base)
     rest = strip.crop(end - 1).text
-    if not rest.strip():
+    if not rest[1:].strip():
         return strip.crop_extend(start, end, base)
     shown = strip.crop(start, end - 1)
     text = shown.text

@@ -36,7 +36,7 @@ def test_rows(text: str, start: int, width: int, shown: str) -> None:
     [
         (0, 40, ["Source", "Program", "Formulas", "Gradient CFG"]),
         (0, 30, ["Source", "Program", "Formulas"]),
-        (3, 30, ["Program", "Formulas", "Gradient CFG"]),
+        (3, 31, ["Program", "Formulas", "Gradient CFG"]),
         (3, 24, ["Formulas", "Gradient CFG"]),
         (1, 12, ["Program"]),
     ],
