@@ -41,6 +41,15 @@ def shape_behind(argument: Argument) -> Shape | None:
     return _by_tags(argument)
 
 
+def number_behind(argument: Argument) -> Scalar | None:
+    """The number that an argument is declared to point to, None where it is none or nothing says so."""
+    declared = _declaration(argument)
+    for each in (argument, *([declared] if declared is not None else [])):
+        if isinstance(shape := _debug_shape(each), Scalar):
+            return shape
+    return None
+
+
 def referred_to(argument: Argument) -> Struct | Scalar | None:
     """What a dummy argument of Fortran is: the descriptor of an array, or numbers of one type.
 

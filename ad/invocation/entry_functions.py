@@ -61,7 +61,7 @@ class Frame:
         for argument, offset, shadow, role in zip(
             function.arguments, self.arguments, self.shadows, self.roles, strict=True
         ):
-            attributes = tuple(word for word in argument.attributes if _is_abi(word))
+            attributes = tuple(word for word in argument.attributes if is_abi(word))
             load(argument.type, offset, () if gradient else attributes)
             if gradient and role.has_shadow:
                 load(argument.type, shadow)
@@ -73,7 +73,7 @@ class Frame:
             active = [a.type for a, role in zip(function.arguments, self.roles, strict=True) if role is Role.OUT]
             result, place = StructType(tuple(active)) if active else VOID, self.adjoints
         convention = f"{function.convention} " if function.convention and not gradient else ""
-        words = "" if gradient else "".join(f"{w} " for w in function.result_attributes if _is_abi(w))
+        words = "" if gradient else "".join(f"{w} " for w in function.result_attributes if is_abi(w))
         call = f"call {convention}{words}{result} @{quoted(callee)}({', '.join(arguments)})"
         if result == VOID:
             lines.append(f"  {call}")
@@ -108,7 +108,7 @@ class Frame:
         for number, (parameter, place) in enumerate(zip(derivative.arguments, places, strict=True)):
             lines.append(f"  %at{number} = getelementptr i8, ptr %frame, i64 {place}")
             lines.append(f"  %a{number} = load {parameter.type}, ptr %at{number}, align 1")
-            words = (str(parameter.type), *filter(_is_abi, parameter.attributes), f"%a{number}")
+            words = (str(parameter.type), *filter(is_abi, parameter.attributes), f"%a{number}")
             operands.append(" ".join(words))
         result = derivative.function_type.result
         call = f"call {result} @{quoted(derivative.name)}({', '.join(operands)})"
@@ -124,5 +124,6 @@ class Frame:
 _ABI = ("zeroext", "signext", "inreg", "byval", "sret", "byref", "align", "swiftself", "nest")
 
 
-def _is_abi(word: str) -> bool:
+def is_abi(word: str) -> bool:
+    """True for an attribute of a parameter that a caller has to repeat."""
     return re.split(r"[ (]", word, maxsplit=1)[0] in _ABI

@@ -101,17 +101,31 @@ def emit(text: str, entries: Sequence[str]) -> Emitted:
     return Emitted(toolchain.emit_object(shared), tuple(functions), tuple(variables.items()))
 
 
-class Program:
-    """A module compiled and linked into this process."""
+def optimised_for_running(text: str, entry: str) -> str:
+    """What an entry point reaches of a module, after LLVM's O3 pipeline with vectorising and unrolling."""
+    from analyses.ir import toolchain
 
-    def __init__(self, text: str, entries: Sequence[str], shared: Shared | None = None) -> None:
+    _initialise()
+    return toolchain.optimise(str(_parsed(text, [entry])), 3, vectorise=True, unroll=True)
+
+
+class Program:
+    """A module compiled and linked into this process.
+
+    A child process handles the signals of a crash; a process of a person's own, where `guarded` is false, does not.
+    """
+
+    def __init__(
+        self, text: str, entries: Sequence[str], shared: Shared | None = None, *, guarded: bool = True
+    ) -> None:
         import llvmlite.binding as llvm
 
         child_main.phase("LLVM read the program")
         _initialise()
         machine = llvm.Target.from_default_triple().create_target_machine(opt=2, jit=True)
         self._jit = llvm.create_lljit_compiler(machine)
-        allocators = crashes.install(self._jit, child_main.crash_descriptor()) if crashes.supported() else {}
+        handled = guarded and crashes.supported()
+        allocators = crashes.install(self._jit, child_main.crash_descriptor()) if handled else {}
         ends: list[tuple[int, str]] = []
         if shared is None:
             functions, variables = self._compile(text, entries, allocators)

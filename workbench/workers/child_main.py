@@ -65,6 +65,8 @@ def use_terminal() -> None:
 
 
 def _send(value: object) -> None:
+    if _reply < 0:  # not a child: nobody listens
+        return
     data = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
     view = memoryview(struct.pack("=Q", len(data)) + data)
     while view:

@@ -1,0 +1,54 @@
+"""The error that the Python interface raises."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from analyses.errors import AdjointError
+
+
+class Error(AdjointError):
+    """A program can't be read, differentiated or run: what is wrong, its place, and a hint.
+
+    `explore` opens the workbench at the function.
+    """
+
+    def __init__(self, what: str, place: str = "", hint: str = "", code: str = "", command: Sequence[str] = ()) -> None:
+        super().__init__(what, place, hint, code)
+        self.command = tuple(command)
+        """The arguments of `adjoint` that open the workbench where the error is."""
+
+    def explore(self) -> None:
+        """Open the workbench on the program, at the function; returns when it is closed.
+
+        Raises Error where no program is behind it, as for a wrong argument.
+        """
+        if not self.command:
+            raise Error("this error is of the call, not of the program: there is nothing to show", self.place)
+        subprocess.run([sys.executable, "-m", "adjoint", *self.command], check=False)
+
+
+@contextmanager
+def explained(command: Sequence[str], place: str = "") -> Iterator[None]:
+    """Turn the errors of the packages below into Error; `place` is for those that have none."""
+    from ad.history.records import EngineError
+    from analyses.ir.text.reader import ReadError
+    from workbench.workers.failures import ChildError
+
+    try:
+        yield
+    except Error:
+        raise
+    except EngineError as error:
+        where = error.where
+        at = (where.source or (f"`{where.text.strip()}` in @{where.function}" if where.text else "")) if where else ""
+        raise Error(error.what, at or place, error.hint, error.code, command) from None
+    except ReadError as error:
+        raise Error(f"can't be read by the workbench: {error.what}", place) from None
+    except AdjointError as error:
+        raise Error(error.what, error.place or place, error.hint, error.code, command) from None
+    except ChildError as error:
+        raise Error(str(error), place, command=command) from None

@@ -1,0 +1,1 @@
+"""A function with its derivatives in PyTorch, JAX and TensorFlow."""

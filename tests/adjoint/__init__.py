@@ -1,0 +1,7 @@
+"""The Python interface: `programs.ll` is `programs.c`, compiled with `clang -O1 -g -S -emit-llvm`."""
+
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+IR = FOLDER / "programs.ll"
+SOURCE = FOLDER / "programs.c"
