@@ -124,7 +124,9 @@ def compare(lines: Iterable[str], allowed: float) -> Verdict:
         if abs(derivative - narrow) <= allowed * size:
             continue
         said = f"{name} = {derivative:.9g}, by finite differences {narrow:.9g} ({wide:.9g})"
-        if math.isfinite(derivative) and abs(wide - narrow) > max(0.2 * abs(derivative - narrow), allowed / 10 * size):
+        # Where the two differ by a fifth of themselves the function is no line at that scale.
+        least = max(min(0.2 * abs(derivative - narrow), 0.2 * size), allowed / 10 * size)
+        if math.isfinite(derivative) and abs(wide - narrow) > least:
             doubtful = doubtful or said
         else:
             wrong = wrong or said
