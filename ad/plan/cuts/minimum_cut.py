@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from ad.plan.flow_network import INFINITE, FlowNetwork
+from ad.plan.cuts.flow_network import INFINITE, FlowNetwork
 from ad.plan.items import Item
 
 
