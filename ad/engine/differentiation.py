@@ -46,6 +46,9 @@ class Options:
     transform: Transform = run_passes
     checkpoints: Checkpoints | None = None
     """Loops without a mark are checkpointed as well, in functions in which no loop has one; None if they are not."""
+    tape_limit: int | None = None
+    """The bytes that the tape of a loop may have; those that may have more are checkpointed where they can be. None for
+    no limit. With `checkpoints`, it has no effect."""
     launch: Configuration | None = None
     """The launch that a kernel's derivative is for, if it is for one: its grid and block are known then, and each
     argument leads to memory of its own."""

@@ -17,6 +17,7 @@ from ad.engine.chunk_pipeline import ChunkPipeline
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.making import Making
 from ad.engine.stages import Observer, Pipeline
+from ad.engine.tape_limits import within_limit
 from ad.gpu.arena import use_arena
 from ad.gpu.kernels import derived_kernel
 from ad.history.records import Emitted, EngineError, ErrorCode, Phase, Place, Stage
@@ -66,6 +67,12 @@ def run(
 
     try:
         custom_derivatives.read(module)
+        if options.tape_limit is not None and prepared is None:
+
+            def attempt(with_options: Options, stage: Stage) -> Differentiation:
+                return run(module, request, None, with_options, stage)
+
+            options = within_limit(attempt, module, request, options, sink, scope)
         with _no_collector():
             touched = Touched(module)
             writes = partial(touched.written, request.function)

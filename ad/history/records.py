@@ -95,6 +95,23 @@ class Inlining:
 
 
 @dataclass(frozen=True, slots=True)
+class TapeDecision:
+    """Whether a loop whose tape may pass a limit is checkpointed (a fact of kind `checkpoint`).
+
+    `tape` is the size of the tape, `limit` a number of bytes, `refusal` says why it can't be; it is empty where it can.
+    """
+
+    tape: str
+    limit: int
+    refusal: str = ""
+    source: str = ""
+
+    def __str__(self) -> str:
+        may = f"its tape of {self.tape} bytes may pass the limit of {self.limit}"
+        return f"{may}, and it {self.refusal}" if self.refusal else f"{may}: where it does, the loop is checkpointed"
+
+
+@dataclass(frozen=True, slots=True)
 class FunctionChange:
     """The text of a function before and after a rewrite, as IR without debug locations."""
 

@@ -43,7 +43,21 @@ class Chunk:
 
 
 @dataclass(frozen=True, slots=True)
+class LoopTape:
+    """What a loop would store: `header` names it, and each entry of `stored` is a number of bytes, and the headers of
+    the loops in it in each of whose iterations it takes as many."""
+
+    header: str
+    stored: tuple[tuple[int, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Checkpoints:
-    """What a person wants checkpointed: `snapshots` is the number of copies of the state, 0 for about √(iterations)."""
+    """What a person wants checkpointed: `snapshots` is the number of copies of the state, 0 for about √(iterations).
+
+    With `tapes`, the loops that these are of, where as the program runs one would take more than `limit` bytes.
+    """
 
     snapshots: int = 0
+    limit: int = 0
+    tapes: tuple[LoopTape, ...] = ()

@@ -104,19 +104,19 @@ def run(
     inlining: bool = True,
     policy: Policy = Policy.MINIMUM_CUT,
     snapshots: int | None = None,
+    tape_limit: int | None = None,
     by_hand: int | None = None,
 ) -> list[Outcome]:
     """Check the cases in a child. Raises ChildError if one of them takes the child down.
 
     Of a derivative of some width the last lane is checked; cases must not have addresses in memory then. Without
-    `inlining`, functions that are called have derivatives of their own wherever they can. With
-    `snapshots`, loops are checkpointed. With the seed `by_hand`, about half of the decisions of the plan are
-    overridden wherever another one is possible.
+    `inlining`, functions that are called have derivatives of their own wherever they can. With `snapshots`, loops are
+    checkpointed; with a `tape_limit`, those whose tape would be larger. With the seed `by_hand`, about half of the
+    decisions of the plan are overridden wherever another one is possible.
     """
     plain = [(c.function, c.at, c.seeds, c.const) for c in cases]
-    found = call(
-        "tests.support.gradients:_run", text, plain, width, inlining, policy, snapshots, by_hand, limits=limits
-    )
+    chosen = (width, inlining, policy, snapshots, tape_limit, by_hand)
+    found = call("tests.support.gradients:_run", text, plain, *chosen, limits=limits)
     return [Outcome(case, **answer) for case, answer in zip(cases, found, strict=True)]
 
 
@@ -139,6 +139,7 @@ def _run(
     inlining: bool,
     policy: Policy,
     snapshots: int | None,
+    tape_limit: int | None,
     by_hand: int | None,
 ) -> list[dict[str, Any]]:
     from analyses.ir.toolchain import normalise, optimise
@@ -147,7 +148,7 @@ def _run(
     module = read_module(normalise(text))
     checkpoints = None if snapshots is None else Checkpoints(snapshots)
     planner, inlined = PolicyPlanner(policy), InliningPolicy(never=not inlining)
-    options = Options(planner=planner, inlining=inlined, checkpoints=checkpoints)
+    options = Options(planner=planner, inlining=inlined, checkpoints=checkpoints, tape_limit=tape_limit)
     made: dict[Request, Differentiation] = {}
     broken: dict[Request, tuple[str, ...]] = {}
     answers: list[dict[str, Any]] = []

@@ -142,6 +142,7 @@ def engine_options(program: Program, args: argparse.Namespace) -> Options:
         types=given_types(args),
         runtime_errors=getattr(args, "runtime_errors", False),
         checkpoints=given_checkpoints(args),
+        tape_limit=getattr(args, "tape_limit", None),
         transform=passes_in(program.llvm),
     )
     chosen = overrides(program, args) if getattr(args, "store", ()) or getattr(args, "recompute", ()) else ()
@@ -184,6 +185,17 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _bytes(text: str) -> int:
+    """The type of an option whose value is a number of bytes, for argparse: `4096`, `64K`, `64M`, `2G`."""
+    digits = text[:-1] if text[-1:] in _UNITS else text
+    if not digits.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of bytes, such as 64M or 2G")
+    return int(digits) * _UNITS.get(text[-1], 1)
+
+
+_UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+
+
 def add_type_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("assumptions of type analysis")
     group.add_argument(
@@ -211,6 +223,12 @@ def add_type_options(parser: argparse.ArgumentParser) -> None:
         type=_count,
         metavar="N",
         help="keep N copies of the state of a long loop in place of a tape (0: about the root of its iterations)",
+    )
+    calls.add_argument(
+        "--tape-limit",
+        type=_bytes,
+        metavar="BYTES",
+        help="checkpoint the outermost loops whose tape would take more (as 64M or 2G), where they can be",
     )
     rules = parser.add_argument_group("custom derivatives")
     rules.add_argument(

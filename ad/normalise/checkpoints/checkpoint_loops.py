@@ -10,6 +10,7 @@ from ad.normalise.checkpoints.chunks import Outliner, taken_names
 from ad.normalise.checkpoints.errors import Refusals, SourceOf
 from ad.normalise.checkpoints.footprint import Footprint
 from ad.normalise.checkpoints.reread_numbers import reread_numbers
+from ad.normalise.checkpoints.schedule import Schedule
 from ad.normalise.rewrite import Rewrite, Target
 from ad.requests.chunks import Checkpoints, Chunk
 from ad.requests.markers import CHECKPOINT
@@ -95,7 +96,8 @@ class CheckpointLoops(Rewrite):
         footprint = Footprint(loop, loops.trips, Memory(function), self._program, refusals, outlives=self._outlives)
         assert self._name_of is not None
         name = self._name_of(f"{function.name}.chunk")
-        self.chunks.append(Outliner(function, loop, loops.trips, footprint, refusals, numbers).cut(name, snapshots))
+        schedule = Schedule(loop, loops.trips, footprint, snapshots, self._wanted)
+        self.chunks.append(Outliner(function, loop, loops.trips, footprint, refusals, numbers).cut(name, schedule))
 
     def _chosen(self, function: Function, marks: Sequence[Call]) -> dict[Block, Value]:
         """The headers of the loops to cut, with the number of snapshots: the loops with a mark, else the outermost
@@ -119,6 +121,9 @@ class CheckpointLoops(Rewrite):
                     first = loop.header.instructions[0]
                     raise refusals.about(first, "one that is checkpointed is around it", "mark one of the two loops")
             return chosen
+        if self._wanted is not None and self._wanted.tapes:
+            named = {tape.header for tape in self._wanted.tapes}
+            return {loop.header: integer(0) for loop in loops.loops if loop.header.name in named}
         outermost = [loop for loop in loops.loops if loop.parent is None]
         if not outermost:
             place = Place(function.name, "", "")

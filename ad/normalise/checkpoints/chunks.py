@@ -14,6 +14,7 @@ from ad.normalise.checkpoints.copies import Copies, Parameters, straight_line
 from ad.normalise.checkpoints.errors import Refusals
 from ad.normalise.checkpoints.footprint import Footprint
 from ad.normalise.checkpoints.reread_numbers import used_from_outside
+from ad.normalise.checkpoints.schedule import Schedule
 from ad.normalise.checkpoints.slots import Slot, make_slots
 from ad.requests.chunks import COUNT, FIRST, Chunk, Region
 from ad.runtime import helpers
@@ -57,8 +58,8 @@ class Outliner:
         }
         self._slots: list[Slot] = []
 
-    def cut(self, name: str, snapshots: Value) -> Chunk:
-        """Cut the loop; `snapshots` is the number of copies, 0 for about √(iterations). Raises EngineError."""
+    def cut(self, name: str, schedule: Schedule) -> Chunk:
+        """Cut the loop. Raises EngineError."""
         loop, function, module = self._loop, self._function, self._module
         preheader = self._trips.loops.preheader(loop)
         assert preheader is not None
@@ -72,8 +73,7 @@ class Outliner:
         before = Builder(self._names).at(preheader)
         ending = preheader.instructions.pop()
         trips = emit_trips(before, self._trips.of[loop], lambda value: value)
-        copies = before.call(helpers.checkpoint_copies(module), [trips, snapshots], "copies")
-        part = before.call(helpers.checkpoint_part(module), [trips, copies], "part")
+        copies, part = schedule.emit(before, trips, module)
         for slot in self._slots:
             start = next(value for value, block in slot.phi.incoming if block is preheader)
             before.store(slot.encoded(before, start), slot.alloca)

@@ -174,6 +174,14 @@ class Footprint:
                 unknown = outside if isinstance(unknown, ConstantInt) else builder.binary("or", unknown, outside)
         return extents, unknown
 
+    def bytes(self, builder: Builder, count: Value) -> Value:
+        """Write how many bytes the regions of the first `count` iterations have. Raises EngineError as `regions`."""
+        extents, _ = self.regions(builder, integer(0), count)
+        total: Value = integer(0)
+        for extent in extents:
+            total = builder.add(total, extent.size)
+        return total
+
     def _is_freed(self, base: Value) -> bool:
         """True if the function, or one that calls it, may free what a pointer leads to."""
         objects = self._memory.objects(base)

@@ -17,6 +17,7 @@ from workbench.program.program import refused
 
 if TYPE_CHECKING:
     from ad.history.planned import Planned
+    from ad.history.records import TapeDecision
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -34,6 +35,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from ad.history.planned import planned
+    from ad.history.records import TapeDecision
 
     output.check(args.output)
     if not args.what_if and (args.at or args.seed or args.const or args.wrt):
@@ -47,12 +49,13 @@ def run(args: argparse.Namespace) -> int:
         if error is not None:
             raise refused(error, program)
         rows = planned(history)
-    text = _json(function.name, rows) if args.format == "json" else _table(rows)
+        loops = [(fact.key.subject, fact.value) for fact in history.facts if isinstance(fact.value, TapeDecision)]
+    text = _json(function.name, rows, loops) if args.format == "json" else _table(rows, loops)
     output.write(text, args.output)
     return 0
 
 
-def _json(function: str, rows: list[Planned]) -> str:
+def _json(function: str, rows: list[Planned], loops: list[tuple[str, TapeDecision]]) -> str:
     from ad.history.sizes import Size, stored
 
     data = [
@@ -73,10 +76,16 @@ def _json(function: str, rows: list[Planned]) -> str:
         }
         for row in rows
     ]
-    return json_text({"function": function, "plan": data, "bytes": str(stored(row.entry for row in rows))})
+    whole = {"function": function, "plan": data, "bytes": str(stored(row.entry for row in rows))}
+    if loops:
+        whole["tapes"] = [
+            {"loop": loop, "source": of.source, "tape": of.tape, "limit": of.limit, "refusal": of.refusal}
+            for loop, of in loops
+        ]
+    return json_text(whole)
 
 
-def _table(rows: list[Planned]) -> str:
+def _table(rows: list[Planned], loops: list[tuple[str, TapeDecision]]) -> str:
     from ad.history.planned import totals
     from views.model.names import without_folder
 
@@ -86,4 +95,5 @@ def _table(rows: list[Planned]) -> str:
         sizes = [str(entry.bytes), row.trips, str(row.total)] if entry.bytes else ["", "", ""]
         decision = f"{entry.method}, by hand" if entry.by_hand else str(entry.method)
         table.append([row.subject, decision, entry.place, *sizes, without_folder(row.source), entry.reason])
-    return "\n".join((*columns(table, right=(3,)), totals(rows), ""))
+    lines = [f"{without_folder(of.source) or loop}: {of}" for loop, of in loops]
+    return "\n".join((*columns(table, right=(3,)), totals(rows), *lines, ""))
