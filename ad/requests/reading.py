@@ -236,6 +236,10 @@ class _Reading:
             self._refuse_missing(parameter, role, len(values), count)
         values = [unpromoted(value, parameter.type) for value in values]
         for value in values:
+            if value.type != parameter.type and value is not values[0] and (marker := marker_of(value)):
+                problem = f"the marker {marker} stands where the shadow of argument {parameter.index} belongs"
+                hint = f"pass its shadow after argument {parameter.index}, or enzyme_const before it"
+                raise defect(self.call, problem, hint, ErrorCode.BAD_REQUEST)
             if value.type != parameter.type:
                 problem = (
                     f"cannot cast {value.type} {value.ref} to argument {parameter.index} of @{self.target.name}, which "

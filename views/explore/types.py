@@ -76,7 +76,7 @@ class TypesView(ValuesPane):
         tree = str(fact.value)
         meaning = colours.type_meaning(tree)
         text.append(f"{colours.MEANINGS[meaning].symbol} {type_tree_rows.brief(tree)}", self.style_of(meaning))
-        return text.append(f"  {fact.rule}", "dim")
+        return text.append(f"  {type_tree_rows.brief_rule(fact.rule)}", "dim")
 
     def action_fold(self) -> None:
         self._open ^= {self.subject_at(self.cursor)}

@@ -28,6 +28,7 @@ MEANINGS = {
     "float": Meaning("ƒ", "#7dcfff", "#00698f", "floating-point bytes"),
     "integer": Meaning("#", "#e5c07b", "#7d5a00", "integer bytes, no derivative"),
     "pointer": Meaning("*", "#c3a6ff", "#6f3bc4", "an address"),
+    "anything": Meaning("~", "#9aa5ce", "#565f89", "bits that are right for any type, as those of a zero"),
     "unknown": Meaning("?", "#ff7a93", "#b3123f", "nothing is known yet"),
     "stored": Meaning("S", "#7aa2f7", "#1f54c0", "stored by the forward pass for the reverse"),
     "recomputed": Meaning("R", "#9ece6a", "#3f6b0f", "computed again in the reverse pass"),
@@ -92,4 +93,6 @@ def type_meaning(tree: str) -> str:
         return "integer"
     if head.startswith("Pointer"):
         return "pointer"
+    if head.startswith("Anything"):
+        return "anything"
     return "unknown"

@@ -56,3 +56,18 @@ def brief(tree: str) -> str:
 
 def offset_text(offset: int) -> str:
     return "every offset" if offset == -1 else f"+{offset}"
+
+
+_RULES = {
+    "tbaa": "TBAA tag",
+    "elements": "as the other elements",
+    "argument": "as it is passed",
+    "return": "as the result is used",
+    "phi hypothesis": "supposed, then proved",
+    "supposed": "supposed",
+}
+
+
+def brief_rule(rule: str) -> str:
+    """A short name of a rule of type analysis: most are named as the instruction that they are about."""
+    return _RULES.get(rule, rule)

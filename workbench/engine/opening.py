@@ -15,6 +15,7 @@ from workbench.engine.messages import Open, Opened
 from workbench.engine.problems import problem_of
 from workbench.engine.state import EngineState
 from workbench.program import sources
+from workbench.program.called_by_none import called_by_none
 from workbench.program.program import Program, declarations_of
 
 
@@ -52,6 +53,10 @@ def _reported(program: Program, log: str) -> tuple[Problem, ...]:
     return tuple(problem_of(error, program)._replace(severity="warning") for error in errors)
 
 
+MOST_READ = 40
+"""Functions up to which all are read to see which calls which, before the first of them is shown."""
+
+
 def _requested(module: Module) -> tuple[tuple[str, ...], EngineError | None]:
     """The functions whose gradient the program requests, then one whose gradient makes sense.
 
@@ -65,5 +70,7 @@ def _requested(module: Module) -> tuple[tuple[str, ...], EngineError | None]:
     except EngineError as error:
         refused = error
     defined = [f.name for f in module.functions.values() if not f.is_declaration and f.name != "main"]
-    active = [name for name in defined if default_request(module.functions[name]).active_result]
+    few = len(defined) <= MOST_READ
+    likely = [*(function.name for function in (called_by_none(module) if few else ())), *defined]
+    active = [name for name in likely if default_request(module.functions[name]).active_result]
     return (*requested, *active[:1], *defined[:1]), refused

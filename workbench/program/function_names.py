@@ -8,13 +8,14 @@ from analyses.gpu.threads import for_device
 from analyses.ir.model import Function
 from analyses.library.demangling import demangled, functions_named, spoken, without_arguments
 from analyses.library.fortran_names import is_fortran, procedures_named
+from workbench.program.called_by_none import called_by_none
 from workbench.program.errors import UserError
 from workbench.program.listed_functions import first_names, listed_functions
 from workbench.program.program import Program
 
 
 def find_function(program: Program, wanted: str) -> Function:
-    """Find the function that a person names; without a name, the only one with a body. Raises UserError.
+    """Find the function that a person names; without a name, the only one that no other calls. Raises UserError.
 
     Functions that only this program calls, and those that C++ makes of templates and headers, need no name.
     """
@@ -24,6 +25,8 @@ def find_function(program: Program, wanted: str) -> Function:
         visible = [f for f in bodies if f.linkage in ("", "external")]
         if len(bodies) == 1 or len(visible) == 1:
             return (visible or bodies)[0]
+        if len(outermost := called_by_none(program.module)) == 1:
+            return outermost[0]
         raise UserError(
             "no function is named" if bodies else "defines no function",
             program.place,

@@ -90,7 +90,7 @@ def _slot(emitter: Emitter, key: Hashable) -> Slot:
             return Slot(item.subject(subjects), _subject(emitter, item), holds, elements)
         case ("total", Loop() as loop):
             name = loop.header.name
-            return Slot(f"turns of {name}", f"block {name}", "how many iterations there were in all")
+            return Slot(f"iterations of {name}", f"block {name}", "how many iterations there were in all")
         case ("later", str() as function):
             return Slot(f"frees by {function}", "", "what is freed when the reverse has ended")
         case ("noted", str() as function):

@@ -153,6 +153,11 @@ WRONG = [
     ("call double (...) @__enzyme_autodiff(ptr @square)", "argument 0 is missing", "take a value"),
     ("call double (...) @__enzyme_autodiff(ptr @first, ptr %p)", "the shadow of argument 0 is missing", "shadow"),
     (
+        "call double (...) @__enzyme_autodiff(ptr @first, i32 %dup, ptr %p, i32 %dup, ptr %q)",
+        "the marker enzyme_dup stands where the shadow of argument 0 belongs",
+        "pass its shadow",
+    ),
+    (
         "call double (...) @__enzyme_autodiff(ptr @square, float %f)",
         "cannot cast float %f to argument 0",
         "cast it to double",
