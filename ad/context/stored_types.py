@@ -14,7 +14,7 @@ from analyses.ir.model import GlobalVariable, Instruction
 from analyses.ir.type_contents import has_integer
 from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type
 from analyses.library.cpp_layouts import is_manager
-from analyses.memory.allocations import is_allocation, is_reallocation
+from analyses.memory.allocations import is_allocation, is_reallocation, stated_alignment
 from analyses.memory.global_variables import SHADOW_MARK
 from analyses.memory.transfers import memory_copy
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN, Concrete
@@ -246,15 +246,19 @@ class StoredTypes:
     def _moves_small_elements(self, user: Instruction, kinds: Collection[Concrete]) -> bool:
         """True for a copy in Rust code of as many elements as it finds, which are bytes, or too small for a double.
 
-        Such a copy states the alignment of the elements' type, and that of a double or an address is a word. Where
-        nothing else is known elements of four bytes may be numbers; and numbers may be copied byte by byte.
+        Such a copy states the alignment of the elements' type, and that of a double or an address is a word. Numbers
+        may be copied byte by byte.
         """
-        if not isinstance(user, Call) or memory_copy(user) is None or not self._info.types.is_rust(user):
+        if not isinstance(user, Call) or not self._info.types.is_rust(user):
+            return False
+        if (stated := stated_alignment(user)) is not None:  # of all elements of a buffer that grows
+            return stated < WORD and not kinds and self._info.types.has_only_doubles
+        if memory_copy(user) is None:
             return False
         aligned = min(map(_alignment, user.argument_attributes[:2]))
         if aligned == 1:
             return not any(kind.float_type is not None for kind in kinds)
-        return bool(kinds) and aligned < WORD and self._info.types.has_only_doubles
+        return aligned < WORD and self._info.types.has_only_doubles
 
     def _is_below_words(self, user: Instruction) -> bool:
         """True if Rust code that has no numbers but doubles moves less than a word: there is no room for one."""

@@ -24,7 +24,8 @@ from ad.requests.custom_derivatives import custom_derivatives, custom_gradients,
 from ad.requests.thunks import calling
 from analyses.control_flow.strong_components import components
 from analyses.facts import Discard, Sink
-from analyses.ir.instructions import Call, Funclet, LandingPad, Return
+from analyses.ir.constants import ConstantInt
+from analyses.ir.instructions import Call, Cast, Compare, Funclet, LandingPad, Return
 from analyses.ir.model import Alias, Function, Global, GlobalVariable, Instruction, Module
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_again
@@ -142,7 +143,8 @@ class _Pipeline:
             {*kept, *(f.name for f in self._recursive), *(f.name for f in self._bodies if is_kept_whole(f))},
         )
         functions = (g for g in self._globals if isinstance(g, Function))
-        self._state = Preparation(root, any(rust_path(f.name) for f in functions), _unwinds_out(self._bodies))
+        is_rust = any(rust_path(f.name) for f in functions)
+        self._state = Preparation(root, is_rust, is_rust and _compares_words(self._bodies), _unwinds_out(self._bodies))
         self._module = module
         self._text = ""
         """The text of the module; empty after a rewrite has changed it."""
@@ -248,6 +250,19 @@ def _variables(module: Module, globals_: Sequence[Global]) -> dict[str, GlobalVa
         variables[variable.name] = constant = copy.copy(variable)
         constant.constant = True
     return variables
+
+
+def _compares_words(bodies: Collection[Function]) -> bool:
+    """True if an address is compared with null as an integer, which no optimisation leaves."""
+    return any(
+        isinstance(i, Compare)
+        and isinstance(i.operands[0], Cast)
+        and i.operands[0].opcode == "ptrtoint"
+        and isinstance(i.operands[1], ConstantInt)
+        and not i.operands[1].value
+        for body in bodies
+        for i in body.instructions
+    )
 
 
 def _unwinds_out(bodies: Collection[Function]) -> bool:

@@ -24,32 +24,44 @@ class Body(NamedTuple):
     template: str
     result: str
     parameters: str
+    returned: str = "ret void"
+    """What the function returns where nothing stops it."""
+    replaces: bool = False
+    """True if a function with a body of its own has this one in its place."""
 
 
+_GROWN = "ret { i64, i64 } { i64 -9223372036854775807, i64 undef }"
+"""`Ok(())` of a `Result` with a `TryReserveError`."""
 _BODIES = {
     (*_BUFFER, "deallocate"): Body("deallocate", "void", "ptr i64 i64"),
     (*_BUFFER, "try_allocate_in"): Body("try_allocate_in", "void", "ptr i64 i1 i64 i64"),
-    (*_BUFFER, "grow_amortized"): Body("grow", "{ i64, i64 }", "ptr i64 i64 i64 i64"),
+    (*_BUFFER, "grow_amortized"): Body("grow", "{ i64, i64 }", "ptr i64 i64 i64 i64", _GROWN),
     (*_BUFFER, "reserve", "do_reserve_and_handle"): Body("grow", "void", "ptr i64 i64 i64 i64"),
 }
 _METHODS = (
     (r"_5alloc7raw_vecINtB\w*_6RawVechENtNtNtCs\w+_4core3ops4drop4Drop4drop", Body("drop_bytes", "void", "ptr")),
     (r"_5alloc3vecINtB\w*_3VechENtNtNtCs\w+_4core3ops4drop4Drop4drop", Body("drop_elements", "void", "ptr")),
     (r"_5alloc6stringNtB\w*_6StringNtNtCs\w+_4core5clone5Clone5clone", Body("clone_string", "void", "ptr ptr")),
+    (
+        r"6thread5localINtB\w*_8LocalKey\w+_4core4cell4CellTyyEEE4withNC\w+_4hash6random\w+RandomState3new0",
+        Body("hash_keys", "{ i64, i64 }", "ptr", "ret { i64, i64 } { i64 1, i64 2 }", replaces=True),
+    ),
 )
-"""Methods of traits, of which a path has no type: those of bytes and of strings, by a part of their symbols."""
+"""Methods of which a path has no type, by a part of their symbols: of bytes, of strings, of the keys of hash tables."""
 BODIES = (*_BODIES.values(), *(body for _, body in _METHODS))
-
-_RETURNED = {"void": "ret void", "{ i64, i64 }": "ret { i64, i64 } { i64 -9223372036854775807, i64 undef }"}
-"""What a function that grows a buffer returns where it could: `Ok(())` of a `Result` with a `TryReserveError`."""
 
 
 def body_of(function: Function) -> Body | None:
-    """The body for a function that is only declared; None if there is none, or if its prototype is another one."""
-    if not function.is_declaration or not function.name.startswith(("_R", "_ZN")):
+    """The body for a function that is only declared; None if there is none, or if its prototype is another one.
+
+    A body that replaces one is for functions with a body, too.
+    """
+    if not function.name.startswith(("_R", "_ZN")):
         return None
     body = _BODIES.get(rust_path(function.name))
     body = body or next((each for part, each in _METHODS if re.search(part, function.name)), None)
+    if body is not None and not function.is_declaration and not body.replaces:
+        return None
     type_ = function.function_type
     fits = body is not None and (str(type_.result), " ".join(map(str, type_.parameters))) == (
         body.result,
@@ -66,7 +78,7 @@ def add(module: Module, body: Body) -> Function:
     symbol = next((name for name in module.functions if plain_name(name).startswith("__rust_")), "")
     calls = _rust_calls(symbol, "%align" if "i64" in body.parameters else "1") if symbol else _C_CALLS
     name = f"adjoint.rust.{body.template}" + ("" if body.result == "void" else ".result")
-    text = fill(f"rust/{body.template}", name=name, result=body.result, returned=_RETURNED[body.result], **calls)
+    text = fill(f"rust/{body.template}", name=name, result=body.result, returned=body.returned, **calls)
     return helpers.add(module, name, text)
 
 

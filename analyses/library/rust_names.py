@@ -38,8 +38,8 @@ def rust_path(symbol: str) -> tuple[str, ...]:
 
 
 def is_rust_library(symbol: str) -> bool:
-    """True if a function is of Rust's own libraries."""
-    return rust_path(symbol)[:1] in (("core",), ("alloc",), ("std",))
+    """True if a function is of Rust's own libraries; `hashbrown` has their hash table."""
+    return rust_path(symbol)[:1] in (("core",), ("alloc",), ("std",), ("hashbrown",))
 
 
 def plain_name(symbol: str) -> str:

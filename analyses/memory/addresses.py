@@ -69,7 +69,12 @@ def _linear(index: Value, width: int) -> tuple[int, tuple[Term, int] | None, boo
             extension = opcode
             index = index.operands[0]
             continue
-        if opcode not in ("add", "sub", "mul", "shl", "or") or (number := constant_of(index.operands[1])) is None:
+        if opcode not in ("add", "sub", "mul", "shl", "or"):
+            break
+        # `constant - x`, as the place of an element that lies below where its table begins
+        reversed_ = opcode == "sub" and constant_of(index.operands[0]) is not None
+        term, second = index.operands if not reversed_ else reversed(index.operands)
+        if (number := constant_of(second)) is None:
             break
         disjoint = opcode == "or"
         if disjoint and "disjoint" not in index.flags:
@@ -85,9 +90,12 @@ def _linear(index: Value, width: int) -> tuple[int, tuple[Term, int] | None, boo
         number = _extended(number, index.type, extension)
         if opcode == "mul":
             scale *= number
+        elif reversed_:
+            constant += scale * number
+            scale = -scale
         else:
             constant += -scale * number if opcode == "sub" else scale * number
-        index = index.operands[0]
+        index = term
     return constant, ((index, extension), scale), exact
 
 
@@ -110,6 +118,10 @@ class Addresses:
         if address is None:
             address = self._addresses[pointer] = self._address(pointer)
         return address
+
+    def step(self, pointer: GetElementPointer) -> Address:
+        """A pointer as the operand of its GEP and a distance from that."""
+        return self._stepped(pointer, Address(pointer.base))
 
     def _address(self, pointer: Value) -> Address:
         chain: dict[Value, None] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analyses.ir.constants import Value
+from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Call
 from analyses.memory.call_effects import known_callee
 
@@ -25,6 +25,15 @@ def is_reallocation(call: Call) -> bool:
     """True if the call is a `realloc`: it moves memory, frees the old and returns the new."""
     effects = known_callee(call)
     return effects is not None and effects.allocates and effects.frees >= 0
+
+
+def stated_alignment(call: Call) -> int | None:
+    """The alignment that a `realloc` of Rust is given; None where it is not known, and for other calls."""
+    effects = known_callee(call)
+    if effects is None or not effects.allocates or effects.frees < 0 or effects.freed_size < 0:
+        return None
+    alignment = call.arguments[effects.freed_size + 1]
+    return alignment.value if isinstance(alignment, ConstantInt) else None
 
 
 def new_size(call: Call) -> Value:

@@ -30,6 +30,7 @@ from analyses.types.function_types import FunctionTypes
 from analyses.types.rules.table import TABLE
 from analyses.types.shape.phi_webs import hopeless
 from analyses.types.shape.program import Program
+from analyses.types.sources.counted import read_counted
 from analyses.types.sources.declared import read_certain, read_declared
 from analyses.types.sources.elements import read_elements
 from analyses.types.sources.outside import read_outside
@@ -155,6 +156,8 @@ class FunctionAnalysis(FunctionTypes):
             while self._ask_further() | read_declared(self):
                 self._drain()
             if read_last_sources(self):
+                self._drain()
+            while read_counted(self) and not self.invalid:
                 self._drain()
 
     def _wants_more(self) -> bool:

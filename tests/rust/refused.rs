@@ -1,12 +1,9 @@
 // What ends in an error that says what is not known.
 
-use std::collections::HashMap;
-
-//: 0=1.3
+//: 0=[0.7,1.3] 1=2
 #[no_mangle]
-pub extern "C" fn mapped(x: f64) -> f64 {
-    let mut m = HashMap::new();
-    m.insert(1u32, x * x);
-    m.insert(2, x);
-    m[&1] * m[&2]
+pub extern "C" fn swapped(x: *const f64, n: usize) -> f64 {
+    let x = unsafe { std::slice::from_raw_parts(x, n) };
+    let turned: Vec<f64> = x.iter().map(|a| f64::from_bits(a.to_bits().swap_bytes())).collect();
+    turned.iter().map(|a| f64::from_bits(a.to_bits().swap_bytes())).sum()
 }

@@ -49,12 +49,14 @@ class Emitted:
 class Shared:
     """A program linked into a shared object, for features that LLVM's JIT lacks: thread-locals, libc++.
 
-    `functions` and `variables` are those of the program itself, each with its size, without those of linked libraries.
+    `functions` and `variables` are those of the program itself, each with its size, without those of linked libraries;
+    `undefined` are the symbols that it takes from other libraries.
     """
 
     path: str
     functions: tuple[tuple[str, int], ...]
     variables: tuple[tuple[str, int], ...]
+    undefined: tuple[str, ...] = ()
 
 
 def run(text: str, calls: Sequence[Calls], shared: Shared | None = None) -> list[Returned]:
@@ -130,8 +132,13 @@ class Program:
         if shared is None:
             functions, variables = self._compile(text, entries, allocators)
         else:
+            for library in _runtimes(set(shared.undefined)):
+                ctypes.CDLL(library, mode=ctypes.RTLD_GLOBAL)
             child_main.phase("static constructors ran")
-            self._loaded = ctypes.CDLL(shared.path)
+            try:
+                self._loaded = ctypes.CDLL(shared.path)
+            except OSError as error:
+                raise LinkError(str(error)) from None
             # The linker also hides the symbols that a linked library hides.
             functions = [name for name, _ in shared.functions if hasattr(self._loaded, name)]
             variables = {name: size for name, size in shared.variables if hasattr(self._loaded, name)}

@@ -50,7 +50,8 @@ def link(text: str, entries: Sequence[str], child: Child, folder: Path) -> Share
     source.write_bytes(emitted.data)
     cxx = _LIBCXX.search(text) is not None
     # The wheel's linker first builds its runtime libraries, which takes most of a minute.
-    alone = clang.bundled and not cxx and all(hasattr(ctypes.CDLL(None), name) for name in undefined(emitted.data))
+    symbols = undefined(emitted.data)
+    alone = clang.bundled and not cxx and all(hasattr(ctypes.CDLL(None), name) for name in symbols)
     try:
         ran = subprocess.run(
             [
@@ -76,7 +77,8 @@ def link(text: str, entries: Sequence[str], child: Child, folder: Path) -> Share
     if ran.returncode != 0 or not target.exists():
         raise DeviceError(f"the program can't be linked: {first_line(ran.stderr) or f'status {ran.returncode}'}")
     sizes = symbol_sizes(emitted.data)
-    return Shared(str(target), tuple((name, sizes.get(name, 0)) for name in emitted.functions), emitted.variables)
+    functions = tuple((name, sizes.get(name, 0)) for name in emitted.functions)
+    return Shared(str(target), functions, emitted.variables, tuple(symbols))
 
 
 def symbol_sizes(data: bytes) -> dict[str, int]:

@@ -6,6 +6,7 @@ allocator: memory allocated here may be freed by Rust's own library, and vice ve
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from collections.abc import Iterable
@@ -78,11 +79,19 @@ _ROOT = """
   ret i64 %root
 """
 _NUMBERS: dict[tuple[str, ...], tuple[str, str]] = {
-    ("core", "slice", "sort", "stable", "drift", "sqrt_approx"): ("i64 @NAME(i64 %n)", _ROOT)
+    ("core", "slice", "sort", "stable", "drift", "sqrt_approx"): ("i64 @NAME(i64 %n)", _ROOT),
+    ("std", "sys", "random", "linux", "hashmap_random_keys"): (
+        "{ i64, i64 } @NAME()",
+        "\n  ret { i64, i64 } { i64 1, i64 2 }\n",
+    ),
 }
 """A function that the library's sort calls: the approximate square root of a length (core,
-`library/core/src/slice/sort/stable/drift.rs`).
+`library/core/src/slice/sort/stable/drift.rs`). And the keys of a thread's first hash table, here the same in each run.
 """
+_KEYS = re.compile(r"_R\w+_3std4hash6random\w+_11RandomState3new4KEYS\w+___RUST_STD_INTERNAL_VAL")
+"""The variable of a thread with the keys of its next hash table, and whether there are any yet: 24 bytes."""
+_TOO_MUCH = frozenset(("hashbrown", "raw", "Fallibility", name) for name in ("capacity_overflow", "alloc_err"))
+"""Functions that panic where a table can't grow. Only `try_reserve` asks for an error in place of that."""
 _SECONDS = 10
 _NOTHING = ("__rust_no_alloc_shim_is_unstable_v2",)
 _VARIABLES = ("__rust_no_alloc_shim_is_unstable", "__rust_alloc_error_handler_should_panic")
@@ -123,12 +132,17 @@ def definitions(module: Any) -> str:
         elif tuple(rust_path(name)) in _NUMBERS:
             head, body = _NUMBERS[tuple(rust_path(name))]
             texts.append(f"define {head.replace('NAME', name)} {{{body}}}\n")
-        elif is_rust_library(name) and _never_returns(function):
+        elif is_rust_library(name) and (_never_returns(function) or rust_path(name) in _TOO_MUCH):
             texts.append(_panic(function, len(texts)))
     texts += [
         f"@{v.name} = global i8 0\n"
         for v in module.global_variables
         if v.is_declaration and plain_name(v.name) in _VARIABLES
+    ]
+    texts += [
+        f"@{v.name} = thread_local global [24 x i8] zeroinitializer, align 8\n"
+        for v in module.global_variables
+        if v.is_declaration and _KEYS.fullmatch(v.name)
     ]
     return _DECLARED + "".join(texts) if texts else ""
 

@@ -12,10 +12,10 @@ import re
 from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.attributes import find_attribute
 from analyses.ir.constants import ConstantExpression, ConstantInt, Value
-from analyses.ir.instructions import Alloca, Call, Load, Select, Store
+from analyses.ir.instructions import Alloca, Call, GetElementPointer, Load, Select, Store
 from analyses.ir.model import Argument, Function, GlobalVariable, Module, Phi
 from analyses.library.producers import Producer, Producers
-from analyses.memory.addresses import Addresses
+from analyses.memory.addresses import Address, Addresses, Term
 from analyses.memory.call_effects import known_callee
 from analyses.memory.transfers import memory_copy
 
@@ -69,15 +69,42 @@ class _Aligned:
         self._module, self._addresses = module, Addresses(function)
         self._accessed: set[Value] = set()
         """The bases of other accesses that say that they are aligned."""
+        self._pointers: set[Value] = set()
+        """The pointers of these."""
         for instruction in function.instructions:
             if isinstance(instruction, (Load, Store)) and instruction.align >= WORD:
+                self._pointers.add(instruction.pointer)
                 base, aligned = self._base(instruction.pointer)
                 if aligned:
                     self._accessed.add(base)
+        reads = (self._at(base) for base in self._accessed if isinstance(base, Load))
+        self._places = {at for at in reads if at is not None}
+        """Where addresses lie that lead to such memory: what is read there at another time leads to the same type."""
 
     def at_word(self, pointer: Value) -> bool:
         base, aligned = self._base(pointer)
-        return aligned and self._is_aligned(base)
+        return (aligned and self._is_aligned(base)) or self._is_words_from_access(pointer)
+
+    def _is_words_from_access(self, pointer: Value) -> bool:
+        """True if a pointer is whole words from one of an aligned access, as the elements of a hash table are."""
+        terms: dict[Term, int] = {}
+        offset = 0
+        while pointer not in self._pointers or offset % WORD or any(scale % WORD for scale in terms.values()):
+            if not isinstance(pointer, GetElementPointer):
+                return False
+            step = self._addresses.step(pointer)
+            if step.offset is None:
+                return False
+            offset += step.offset
+            for term, scale in step.terms:
+                terms[term] = terms.get(term, 0) + scale
+            pointer = pointer.base
+        return True
+
+    def _at(self, read: Load) -> Address | None:
+        """Where an address was read; None where that is not known."""
+        at = self._addresses.address(read.pointer)
+        return at if at.offset is not None else None
 
     def _base(self, pointer: Value) -> tuple[Value, bool]:
         """The base of a pointer, and whether its distance from that is a multiple of a word."""
@@ -91,6 +118,8 @@ class _Aligned:
         while work:
             value = work.pop()
             if value in self._accessed or self._says_aligned(value):
+                continue
+            if isinstance(value, Load) and self._at(value) in self._places:
                 continue
             if not isinstance(value, (Phi, Select)):
                 return False

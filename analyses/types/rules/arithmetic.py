@@ -16,7 +16,7 @@ from analyses.ir.instructions import (
     Load,
     Unary,
 )
-from analyses.ir.types import EXPONENT_BITS, FLOAT_BITS, I1, FloatType, IntType
+from analyses.ir.types import EXPONENT_BITS, FLOAT_BITS, I1, I8, FloatType, IntType, VectorType
 from analyses.type_trees.byte_moves import has_float, kept, numbers, numbers_in, put_together, whole_bytes, zeros
 from analyses.type_trees.constants import SMALL_INTEGER
 from analyses.type_trees.tree import (
@@ -78,6 +78,20 @@ def fneg(a: FunctionTypes, i: Unary) -> None:
     a.learn(i, kind)
 
 
+_SHIFTS = frozenset(["shl", "lshr", "ashr"])
+
+
+def _is_row_of_bytes(value: Value) -> bool:
+    """True for a vector of bytes, as a hash table has one byte for each of sixteen entries."""
+    return isinstance(value.type, VectorType) and value.type.element == I8
+
+
+def _integer_bytes(a: FunctionTypes, row: Value) -> None:
+    """Learn that the bytes of a row, each of which is compared or shifted by itself, are integers."""
+    if not has_float(a.of(row)):
+        a.learn(row, whole(INTEGER))
+
+
 def integer_arithmetic_up(a: FunctionTypes, i: Binary | ConstantExpression) -> None:
     """The result type of integer arithmetic or a bit operation determines the types of its operands.
 
@@ -87,6 +101,8 @@ def integer_arithmetic_up(a: FunctionTypes, i: Binary | ConstantExpression) -> N
     if i.opcode == "sub" and all(isinstance(each, Cast) and each.opcode == "ptrtoint" for each in pair):
         for each in pair:
             a.learn(each, whole(POINTER))
+    if i.opcode in _SHIFTS and _is_row_of_bytes(i):
+        _integer_bytes(a, pair[0])
     trees = operands_from_result(a, i, i.opcode, pair, (a.of(pair[0]), a.of(pair[1])), a.of(i))
     a.learn(pair[0], trees[0])
     a.learn(pair[1], trees[1])
@@ -379,8 +395,12 @@ def compare(a: FunctionTypes, i: Compare) -> None:
 
 
 def compare_up(a: FunctionTypes, i: Compare) -> None:
-    """The operands of a comparison have one type."""
+    """The operands of a comparison have one type; bytes of a vector that are compared one by one are integers."""
     left, right = i.operands
+    if _is_row_of_bytes(left):
+        _integer_bytes(a, left)
+        _integer_bytes(a, right)
+        return
     a.learn(left, _whole(a.of(right).inner))
     a.learn(right, _whole(a.of(left).inner))
 

@@ -15,7 +15,7 @@ from analyses.library.annotations import known_as
 from analyses.library.effects import COPIED_LIST
 from analyses.library.functions.generated import word_move
 from analyses.library.prototypes import Slot, blas_routine, is_math
-from analyses.type_trees.byte_moves import numbers, whole_bytes
+from analyses.type_trees.byte_moves import has_float, numbers, whole_bytes
 from analyses.type_trees.constants import element_offset
 from analyses.type_trees.tree import (
     ANYTHING,
@@ -264,6 +264,12 @@ def _funnel(a: FunctionTypes, i: Call) -> None:
     """A funnel shift by whole bytes takes a row of bytes from two adjacent integers."""
     high, low, shift = i.arguments[:3]
     by, size = whole_bytes(shift), a.size(i)
+    if all(a.of(value).inner is INTEGER for value in (high, low)):
+        a.learn(i, whole(INTEGER))
+    if by is None and high is low:  # a hash turns its bits
+        a.learn(i, whole(INTEGER))
+        if not has_float(a.of(high)):
+            a.learn(high, whole(INTEGER))
     if by is None or not a.layout.little_endian:
         return
     start = size - by % size if i.intrinsic == "fshl" else by % size

@@ -24,9 +24,9 @@ from tests.support.gradients import Case
 from tests.support.long_runs import long_but
 from workbench.workers.failures import ChildError
 
-KEEPING = ("listed", "unstable", "tree", "built", "indexed", "derived", "document", "arena")
-"""What frees or sorts memory in a function that calls itself: the shadow of that memory is not freed."""
-SOURCES = ("heap", "flow", "library", "grown", "variants", "singles", "boxed", "values", "keyed")
+KEEPING = ("listed", "unstable", "tree", "built", "indexed", "derived", "document", "arena", "mapped", "summed")
+"""What frees or sorts memory in a function that calls itself, or has a hash table: its shadow is not freed."""
+SOURCES = ("heap", "flow", "library", "grown", "variants", "singles", "boxed", "values", "keyed", "hashed")
 SLOW = (
     ("flow", "O0"),
     ("boxed", "O3n"),
@@ -35,6 +35,7 @@ SLOW = (
     ("variants", "O0n"),
     ("variants", "O3"),
     ("values", "O0sn"),
+    ("hashed", "O0n"),
 )
 PROGRAMS = [(source, level) for source in SOURCES for level in LEVELS[source]]
 CRATE = "_RNvCsfLfy6EI15iL_7___rustc"
