@@ -88,7 +88,9 @@ class Gallery(Screen[None]):
             readme = VerticalScroll(id="readme")
             readme.border_title = "Description"
             yield readme
-        yield Input(placeholder="a path to .ll, .bc, .c, .cpp, .cu or .f90; enter opens it, escape does not", id="path")
+        yield Input(
+            placeholder="a path to .ll, .bc, .c, .cpp, .cu, .f90 or .rs; enter opens it, escape does not", id="path"
+        )
         yield KeysFooter()
 
     def _title(self) -> Text:

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import partial
 
+from workbench.cli.files_meant import name_files
 from workbench.cli.parsers import CommandParser, Parser
 
 COMMANDS = {
@@ -51,7 +52,8 @@ examples:
   adjoint grad program.c --function f --at x=1.4  its gradient at a point
   adjoint lower program.c -o gradient.ll          the program with its derivatives
 
-FILE is .ll, .bc, .c, .cpp, .cu or .f90, or - for standard input; several files are linked.
+FILE is .ll, .bc, .c, .cpp, .cu, .f90 or .rs, a build (compile_commands.json, or a folder), or - for standard
+input; several files are linked.
 adjoint COMMAND --help lists the options of a command.
 """
 
@@ -79,6 +81,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         words.insert(0, "open")
     try:
         args = _parser().parse_args(words)
+        name_files(args)
         status: int = args.run(args)
         sys.stdout.flush()
         return status

@@ -27,7 +27,7 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that `compile_options` reads."""
     group = parser.add_argument_group("compilation of sources (IR is read as it is)")
     group.add_argument(
-        "--opt", type=int, choices=range(4), default=2, metavar="0..3", help="optimisation level (default 2)"
+        "--opt", type=int, choices=range(4), metavar="0..3", help="optimisation level (default 2, or that of the build)"
     )
     group.add_argument(
         "-g", dest="debug", action="store_true", default=True, help="compile with debug information (the default)"
@@ -40,6 +40,8 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "-std", "--std", dest="standard", default="", metavar="NAME", help="the language standard: c17, c++20, ..."
     )
+    about = "compile sources as the compile_commands.json in this folder says"
+    group.add_argument("-p", "--build", dest="database", metavar="BUILD", default="", help=about)
     group.add_argument("--cflags", default="", metavar="'...'", help="more options for clang or flang")
     group.add_argument(
         "--cuda-side", choices=("device", "host"), default="device", help="the half of a CUDA program that is read"
@@ -68,6 +70,7 @@ def compile_options(args: argparse.Namespace) -> CompileOptions:
         args.cuda_arch,
         args.cuda_path,
         is_unoptimised(args),
+        args.database,
     )
 
 
@@ -76,7 +79,8 @@ def add_files(parser: argparse.ArgumentParser, *, several: bool = True) -> None:
         "files",
         nargs="+" if several else 1,
         metavar="FILE",
-        help=".ll, .bc, .c, .cpp, .cu, .f90, or - for standard input" + ("; several are linked" if several else ""),
+        help=".ll, .bc, .c, .cpp, .cu, .f90, .rs, a build, or - for standard input"
+        + ("; several are linked" if several else ""),
     )
     add_source_options(parser)
 

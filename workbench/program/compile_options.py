@@ -1,4 +1,4 @@
-"""Options for compiling C, C++, CUDA and Fortran sources, and the file suffixes of sources."""
+"""Options for compiling C, C++, CUDA, Fortran and Rust sources, and the file suffixes of sources."""
 
 from __future__ import annotations
 
@@ -12,9 +12,17 @@ class Language(StrEnum):
     CXX = "C++"
     CUDA = "CUDA"
     FORTRAN = "Fortran"
+    RUST = "Rust"
+
+    @property
+    def is_clang(self) -> bool:
+        """True if clang compiles it."""
+        return self in (Language.C, Language.CXX, Language.CUDA)
 
 
 IR_SUFFIXES = (".ll", ".bc")
+IR_BESIDE = ".o.ll"
+"""The end of the names of IR that `adjoint-cc` writes beside an object."""
 LANGUAGES = {
     ".c": Language.C,
     ".cpp": Language.CXX,
@@ -23,6 +31,7 @@ LANGUAGES = {
     ".C": Language.CXX,
     ".cu": Language.CUDA,
     **dict.fromkeys((".f90", ".F90", ".f95", ".f03", ".f08", ".f", ".F", ".for"), Language.FORTRAN),
+    ".rs": Language.RUST,
 }
 """The language of a source by the suffix of its name."""
 
@@ -46,6 +55,8 @@ class CompileOptions(NamedTuple):
     cuda_arch: str = "sm_70"
     cuda_path: str = ""
     unoptimised: bool = False
+    database: str = ""
+    """The `compile_commands.json` that has the options of each source; empty for none."""
 
     def arguments(self) -> list[str]:
         """The arguments of `adjoint` that give these options; none for defaults."""
@@ -70,6 +81,8 @@ class CompileOptions(NamedTuple):
             words += ["--cuda-path", self.cuda_path]
         if self.unoptimised:
             words.append("--no-preopt")
+        if self.database:
+            words += ["-p", self.database]
         return words
 
 

@@ -13,6 +13,7 @@ from analyses.ir.text.reader import ReadError, read_module
 from workbench.program import sources
 from workbench.program.compile_options import LANGUAGES, CompileOptions
 from workbench.program.errors import UserError
+from workbench.program.from_builds.compilation_database import unit_options
 from workbench.workers.children import Child
 
 
@@ -27,21 +28,30 @@ class ProgramFiles(FilesRead):
         """Compile copies of the changed files in the place of these; headers beside them are found."""
         with tempfile.TemporaryDirectory(prefix="adjoint-") as folder:
             names, quoted = list[str](), list[str]()
-            for number, name in enumerate(self.names):
-                if name in changed:
-                    copy = Path(folder, str(number), Path(name).name)
-                    copy.parent.mkdir()
-                    copy.write_text(changed[name], encoding="utf-8")
-                    quoted += ["-iquote", str(Path(name).resolve().parent)]
-                    name = str(copy)
-                names.append(name)
-            options = self.options._replace(flags=(*self.options.flags, *quoted))
             try:
+                for number, name in enumerate(self.names):
+                    if name in changed:
+                        copy = Path(folder, str(number), Path(name).name)
+                        copy.parent.mkdir()
+                        copy.write_text(changed[name], encoding="utf-8")
+                        beside = ["-iquote", str(Path(name).resolve().parent)]
+                        quoted += beside
+                        name = self._compiled(name, copy, beside) if self.options.database else str(copy)
+                    names.append(name)
+                options = self.options._replace(flags=(*self.options.flags, *quoted))
                 return read_module(sources.read(names, options, child=self.child).text)
             except UserError as error:
                 raise BuildError(error.what) from None
             except ReadError as error:
                 raise BuildError(error.what) from None
+
+    def _compiled(self, name: str, copy: Path, beside: list[str]) -> str:
+        """The IR of a changed copy of a unit of a build, with the options of the unit. Raises UserError."""
+        options = unit_options(name, self.options)
+        options = options._replace(flags=(*options.flags, *beside))
+        ir = copy.with_suffix(".ll")
+        ir.write_text(sources.read([str(copy)], options, child=self.child).text, encoding="utf-8")
+        return str(ir)
 
 
 def write_files(changed: Mapping[str, str]) -> None:

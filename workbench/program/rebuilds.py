@@ -13,7 +13,7 @@ from analyses.ir.model import Module
 from analyses.ir.text.reader import read_module
 from workbench.program import sources
 from workbench.program.builds import VARIANTS, rebuilt
-from workbench.program.compile_options import IR_SUFFIXES, LANGUAGES, CompileOptions, Language
+from workbench.program.compile_options import IR_SUFFIXES, LANGUAGES, CompileOptions
 from workbench.program.errors import UserError
 from workbench.workers.children import Child
 
@@ -67,7 +67,7 @@ class Rebuilds:
         return self.source in self.names
 
     def _options(self, error: EngineError) -> Iterator[str]:
-        if not self.source or LANGUAGES[Path(self.source).suffix] is Language.FORTRAN:
+        if not self.source or not LANGUAGES[Path(self.source).suffix].is_clang:
             return  # these are options of clang
         if error.code is ErrorCode.ILLEGAL_UPDATE:
             yield "--cflags -fno-strict-aliasing"

@@ -1,4 +1,4 @@
-"""Reading programs: files of IR, bitcode, C, C++, CUDA and Fortran, or standard input, become the text of one module.
+"""Reading programs: files of IR and of sources in any language, or standard input, become the text of one module.
 
 LLVM reads, verifies, links and prints in a child process, because it may abort on its input.
 """
@@ -46,7 +46,9 @@ def read(
     LLVM works in `child` if there is one, else in a new child. Raises UserError.
     """
     if not names:
-        raise UserError("no file is named", hint="name a .ll, .bc, .c, .cpp, .cu or .f90 file, or - for standard input")
+        raise UserError(
+            "no file is named", hint="name a .ll, .bc, .c, .cpp, .cu, .f90 or .rs file, or - for standard input"
+        )
     options = options or CompileOptions()
     inputs: list[bytes] = []
     watched: list[Path] = []
@@ -113,7 +115,9 @@ def _refusal(name: str, data: bytes, refused: loading.RefusedError) -> UserError
     place = _called(name)
     if Path(name).suffix in LANGUAGES:
         return UserError(
-            f"LLVM refuses the bitcode of the compiler: {refused.message}", place, "compile it with clang 15 to 22"
+            f"LLVM refuses the bitcode of the compiler: {refused.message}",
+            place,
+            "compile it with a compiler of LLVM 15 to 22",
         )
     if refused.line:
         place += f":{refused.line}:{refused.column}"
@@ -127,7 +131,7 @@ def _hint(name: str, data: bytes, refused: loading.RefusedError) -> str:
     if refused.line and refused.line >= data.count(b"\n") and re.search(r"expected|end of file|unterminated", message):
         return "the file seems to be cut off at its end"
     if "expected top-level entity" in message and refused.line == 1:
-        return "this is not LLVM IR; the name of a C, C++, CUDA or Fortran file must end in .c, .cpp, .cu or .f90"
+        return "this is not LLVM IR; the name of a source must end in .c, .cpp, .cu, .f90 or .rs"
     if "use of undefined" in message:
         return "define it, or take it out of the file with the function that uses it (llvm-extract)"
     return "LLVM 22 must be able to read it; a file of another version reads best as bitcode (.bc)"
@@ -135,7 +139,7 @@ def _hint(name: str, data: bytes, refused: loading.RefusedError) -> str:
 
 def _link_hint(refused: loading.RefusedError) -> str:
     if "multiply defined" in refused.message or "symbol" in refused.message:
-        return "two files define the same name; leave one out, or make it static"
+        return "two files define the same name; leave one out, or make it static (-p BUILD takes files one by one)"
     return "the files must be for the same target"
 
 
@@ -149,10 +153,18 @@ def _bytes_of(
     path = Path(name)
     if path.suffix in LANGUAGES:
         _content(path, name)
+        if options.database and LANGUAGES[path.suffix].is_clang:
+            from workbench.program.from_builds.compilation_database import unit_options
+
+            options = unit_options(name, options)
         if LANGUAGES[path.suffix] is Language.FORTRAN:
             from workbench.program.fortran_compiler import compile_fortran
 
             return compile_fortran(path, name, options, modules)
+        if LANGUAGES[path.suffix] is Language.RUST:
+            from workbench.program.rust_compiler import compile_rust
+
+            return compile_rust(path, name, options)
         from workbench.program.compilers import compile_source
 
         return compile_source(path, name, options)
@@ -162,7 +174,7 @@ def _bytes_of(
 def _checked_kind(path: Path, name: str, data: bytes) -> bytes:
     if path.suffix not in IR_SUFFIXES and not loading.is_bitcode(data) and not _looks_like_ir(data):
         raise UserError(
-            "not a supported kind of file", name, "a name ends in .ll, .bc, .c, .cpp, .cc, .cxx, .cu or .f90"
+            "not a supported kind of file", name, "a name ends in .ll, .bc, .c, .cpp, .cc, .cxx, .cu, .f90 or .rs"
         )
     return _checked(data, name)
 
@@ -174,7 +186,7 @@ def _content(path: Path, name: str) -> bytes:
         raise UserError("no such file", name, _near_files(path)) from None
     except IsADirectoryError:
         readable = sorted(p.name for p in path.iterdir() if p.suffix in (*IR_SUFFIXES, *LANGUAGES))[:4]
-        hint = f"name files in it, such as {', '.join(readable)}" if readable else "name a file"
+        hint = f"name files in it, such as {', '.join(readable)}" if readable else "it has neither IR nor a build"
         raise UserError("is a folder", name, hint) from None
     except NotADirectoryError:
         raise UserError("no such file", name, "a part of the path is a file, not a folder") from None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,7 +18,7 @@ from workbench.cli.options import (
 )
 from workbench.cli.output import json_text
 from workbench.program.errors import UserError
-from workbench.program.program import Program, open_program, refused
+from workbench.program.program import Program, refused
 from workbench.workers.children import Limits
 
 if TYPE_CHECKING:
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
     from ad.advice.doctor import Doctor
     from ad.advice.edits.offers import Checked, Edit
     from ad.requests.requests import Request
-    from workbench.program.build_commands import Build
-
 BLOCKED = 1
 """The exit status where something blocks a request."""
 
@@ -65,12 +62,9 @@ def run(args: argparse.Namespace) -> int:
     output.check(args.output)
     log = _log(args)
     with ExitStack() as stack:
-        build = _build(args, stack)
-        program = stack.enter_context(
-            opened(args) if build is None else open_program(build.names, compile_options(args), args.rules)
-        )
+        program = stack.enter_context(opened(args))
         malformed, requests = _requests(program, args)
-        doctor = _doctor(program, requests, args, stack, log, build)
+        doctor = _doctor(program, requests, args, stack, log)
         blockers = [*malformed, *doctor.blockers()]
         cure = None
         if malformed and not args.list:
@@ -106,15 +100,6 @@ def _log(args: argparse.Namespace) -> str | None:
         raise UserError(f"can't be read: {error.strerror}", args.files[0]) from None
     args.files = list(args.ir)
     return log
-
-
-def _build(args: argparse.Namespace, stack: ExitStack) -> Build | None:
-    """The units of a build's `compile_commands.json`, if that is named."""
-    from workbench.program.build_commands import Build
-
-    if len(args.files) != 1 or Path(args.files[0]).suffix != ".json":
-        return None
-    return Build(args.files[0], stack.enter_context(tempfile.TemporaryDirectory(prefix="adjoint-")))
 
 
 def _log_text(program: Program, doctor: Doctor) -> str:
@@ -155,7 +140,6 @@ def _doctor(
     args: argparse.Namespace,
     stack: ExitStack,
     log: str | None,
-    build: Build | None,
 ) -> Doctor:
     from ad.advice.doctor import Doctor
     from ad.advice.enzyme_log import located, messages_in
@@ -170,7 +154,7 @@ def _doctor(
         requests,
         engine_options(program, args),
         builds=Rebuilds(program.names, options, program.module, program.llvm),
-        sources=build or ProgramFiles(program.names, options, program.llvm),
+        sources=ProgramFiles(program.names, options, program.llvm),
         device=None if args.no_check else stack.enter_context(CpuOrSimulator(Limits(10, 2 << 30))),
         at=assignments(args.at, "--at"),
         reported=[located(program.module, message) for message in messages_in(log or "")],

@@ -61,7 +61,7 @@ _EXPLAINED = (
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "files", nargs="*", metavar="FILE", help=".ll, .bc, .c, .cpp, .cu, .f90, or -; several are linked"
+        "files", nargs="*", metavar="FILE", help=".ll, .bc, .c, .cpp, .cu, .f90, .rs, a build, or -; several are linked"
     )
     add_source_options(parser)
     add_function(parser)

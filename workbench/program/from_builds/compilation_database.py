@@ -8,18 +8,15 @@ from __future__ import annotations
 import json
 import os
 import shlex
-import tempfile
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from functools import lru_cache
 from pathlib import Path
 
-from ad.advice.edits.sources import FilesRead
-from ad.explanation.whatif import BuildError
-from analyses.ir.model import Module
-from analyses.ir.text.reader import ReadError, read_module
-from workbench.program import sources
 from workbench.program.compile_options import LANGUAGES, CompileOptions
 from workbench.program.errors import UserError
 
+DATABASE = "compile_commands.json"
 MOST_UNITS = 60
 """How many units are compiled; those that ask for derivatives come first."""
 _DROPPED = {"-c", "-S", "-MD", "-MMD", "-MP", "-MG", "-emit-llvm", "-flto", "-Werror", "-fcolor-diagnostics"}
@@ -27,45 +24,58 @@ _WITH_VALUE = {"-o", "-MF", "-MT", "-MQ", "-Xclang"}
 _KEPT = ("-f", "-m", "-W", "-pthread", "--target=", "-U", "-nostd", "-stdlib=")
 
 
-class Build(FilesRead):
-    """The units of a build, compiled to files of IR in a folder; their sources are what a change may be written to."""
-
-    def __init__(self, database: str, folder: str) -> None:
-        """Compile the units. Raises UserError."""
-        self._folder = Path(folder)
-        self._units = [(str(path), options) for path, options in _units(database)]
-        self.names = [self._compiled(n, path, path, options) for n, (path, options) in enumerate(self._units)]
-        super().__init__({path: Path(path).read_text(encoding="utf-8", errors="replace") for path, _ in self._units})
-
-    def _compiled(self, number: int, path: str, source: str, options: CompileOptions) -> str:
-        name = self._folder / f"{number}.{Path(path).stem}.ll"
-        name.write_text(sources.read([source], options).text, encoding="utf-8")
-        return str(name)
-
-    def build(self, changed: Mapping[str, str]) -> Module:
-        """Compile copies of the changed units, each with its options; headers beside them are found."""
-        with tempfile.TemporaryDirectory(prefix="adjoint-") as folder:
-            names: list[str] = []
-            try:
-                for number, (path, options) in enumerate(self._units):
-                    if path in changed:
-                        copy = Path(folder, Path(path).name)
-                        copy.write_text(changed[path], encoding="utf-8")
-                        quoted = options._replace(flags=(*options.flags, "-iquote", str(Path(path).parent)))
-                        remade = Path(folder, f"{number}.ll")
-                        remade.write_text(sources.read([str(copy)], quoted).text, encoding="utf-8")
-                        names.append(str(remade))
-                    else:
-                        names.append(self.names[number])
-                return read_module(sources.read(names).text)
-            except UserError as error:
-                raise BuildError(error.what) from None
-            except ReadError as error:
-                raise BuildError(error.what) from None
+def database_of(name: str) -> str:
+    """The database that a name stands for: the file, or the one in a folder; empty for any other name."""
+    path = Path(name)
+    if path.suffix == ".json":
+        return name
+    return str(path / DATABASE) if (path / DATABASE).is_file() else ""
 
 
-def _units(database: str) -> list[tuple[Path, CompileOptions]]:
-    """The units of a build, those that ask for derivatives first. Raises UserError."""
+def unit_names(database: str) -> list[str]:
+    """The sources of a build, those that ask for derivatives first, as seen from this folder. Raises UserError."""
+    names = list(units(database))
+    return [_seen_from_here(name) for name in sorted(names, key=lambda name: not _asks(Path(name)))[:MOST_UNITS]]
+
+
+def level(database: str) -> int:
+    """The level of optimisation of the first unit of a build. Raises UserError."""
+    return next(iter(units(database).values())).opt
+
+
+def unit_options(name: str, options: CompileOptions) -> CompileOptions:
+    """The options for a source of the build in `options.database`: those of the build, and then those of a person.
+
+    The level is that of the build unless a person chose another. Raises UserError for a file that is no unit of it.
+    """
+    unit = units(options.database).get(str(Path(name).resolve()))
+    if unit is None:
+        near = get_close_matches(Path(name).name, map(os.path.basename, units(options.database)), 3)
+        hint = f"it has {', '.join(near)}" if near else "without -p it is compiled with the options that you give"
+        raise UserError(f"is no unit of {options.database}", name, hint)
+    return options._replace(
+        opt=unit.opt if options.opt == level(options.database) else options.opt,
+        debug=True,
+        include=(*unit.include, *options.include),
+        define=(*unit.define, *options.define),
+        standard=options.standard or unit.standard,
+        flags=(*unit.flags, *options.flags),
+        database="",
+    )
+
+
+def units(database: str) -> Mapping[str, CompileOptions]:
+    """The options of each unit of a build by its resolved path. Raises UserError."""
+    try:
+        stamp = Path(database).stat().st_mtime_ns
+    except OSError as error:
+        raise UserError(f"can't be read: {error.strerror}", database) from None
+    return _units(database, stamp)
+
+
+@lru_cache(maxsize=4)
+def _units(database: str, stamp: int) -> Mapping[str, CompileOptions]:
+    """The same for the file as it was written at a time."""
     try:
         entries = json.loads(Path(database).read_text(encoding="utf-8"))
     except OSError as error:
@@ -73,10 +83,13 @@ def _units(database: str) -> list[tuple[Path, CompileOptions]]:
     except ValueError as error:
         raise UserError(f"is no JSON: {error}", database) from None
     rows = entries if isinstance(entries, list) else []
-    units = [unit for entry in rows if isinstance(entry, dict) and (unit := _unit(entry, database)) is not None]
-    if not units:
-        raise UserError("names no source in C or C++", database, "it is what cmake writes: compile_commands.json")
-    return sorted(units, key=lambda unit: not _asks(unit[0]))[:MOST_UNITS]
+    found = [unit for entry in rows if isinstance(entry, dict) and (unit := _unit(entry, database)) is not None]
+    if not found:
+        raise UserError("names no source in C or C++", database, f"it is what cmake writes: {DATABASE}")
+    options: dict[str, CompileOptions] = {}
+    for path, its_options in found:
+        options.setdefault(str(path), its_options)
+    return options
 
 
 def _asks(path: Path) -> bool:
@@ -86,17 +99,22 @@ def _asks(path: Path) -> bool:
         return False
 
 
+def _seen_from_here(path: str) -> str:
+    here = Path.cwd()
+    return str(Path(path).relative_to(here)) if Path(path).is_relative_to(here) else path
+
+
 def _unit(entry: dict[str, object], database: str) -> tuple[Path, CompileOptions] | None:
     """The source of an entry and the options for it; None for a file in another language."""
     directory = Path(str(entry.get("directory", "."))) if "directory" in entry else Path(database).parent
     if not directory.is_absolute():
         directory = Path(database).resolve().parent / directory
     path = directory / str(entry.get("file", ""))
-    if path.suffix not in LANGUAGES:
+    if path.suffix not in LANGUAGES or not LANGUAGES[path.suffix].is_clang:
         return None
     words = entry.get("arguments")
     command = [str(word) for word in words] if isinstance(words, list) else shlex.split(str(entry.get("command", "")))
-    return path, options_of(command[1:], directory, str(entry.get("file", "")))
+    return path.resolve(), options_of(command[1:], directory, str(entry.get("file", "")))
 
 
 def options_of(command: Sequence[str], directory: Path, file: str) -> CompileOptions:
@@ -116,8 +134,8 @@ def options_of(command: Sequence[str], directory: Path, file: str) -> CompileOpt
         elif word.startswith("-std="):
             options = options._replace(standard=word.removeprefix("-std="))
         elif word.startswith("-O"):
-            level = word[2:] or "1"
-            options = options._replace(opt=min(int(level), 3) if level.isdigit() else 3 if level == "fast" else 2)
+            level_ = word[2:] or "1"
+            options = options._replace(opt=min(int(level_), 3) if level_.isdigit() else 3 if level_ == "fast" else 2)
         elif word in ("-isystem", "-include", "-iquote", "-target"):
             value = next(words, "")
             flags += [word, _from(directory, value) if word != "-target" else value]

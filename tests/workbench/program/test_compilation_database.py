@@ -1,0 +1,81 @@
+"""Builds: all units of `compile_commands.json`, or one file with its options, for every command."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.support.compilers import needs_compiler
+from workbench.cli.command_line import main
+from workbench.program.compile_options import CompileOptions
+from workbench.program.from_builds.compilation_database import level, unit_names, unit_options
+
+
+@pytest.fixture
+def build(tmp_path: Path) -> Path:
+    """A build in which one unit asks for a derivative, and each has a level and macros of its own."""
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src/scale.c").write_text("double scaled(double x) { return SCALE * x * x; }\n")
+    (tmp_path / "src/energy.c").write_text(
+        "double scaled(double);\ndouble __enzyme_autodiff(void *, ...);\n"
+        "double energy(double x) { return scaled(x) * x; }\n"
+        "double slope(double x) { return __enzyme_autodiff((void *)energy, x); }\n"
+    )
+    entries = [
+        {"directory": "..", "command": "cc -DSCALE=2 -O1 -c src/scale.c -o scale.o", "file": "src/scale.c"},
+        {"directory": str(tmp_path), "arguments": ["cc", "-O2", "-c", "src/energy.c"], "file": "src/energy.c"},
+        {"directory": str(tmp_path), "command": "rustc x.rs", "file": "x.rs"},
+    ]
+    (tmp_path / "build").mkdir()
+    (tmp_path / "build/compile_commands.json").write_text(json.dumps(entries))
+    return tmp_path / "build"
+
+
+def gradient(capfd: pytest.CaptureFixture[str], *words: str) -> tuple[float, str]:
+    assert main(["grad", *words, "--format", "json"]) == 0, capfd.readouterr().err
+    (row,) = json.loads(capfd.readouterr().out)["gradient"]
+    return row["gradient"], row["verdict"]
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", ["", "compile_commands.json"])
+def test_all_units_are_linked(name: str, build: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert gradient(capfd, str(build / name), "--function", "energy", "--at", "x=3") == (54, "ok"), "6·x²"
+
+
+@needs_compiler
+def test_one_file_with_its_options(build: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    source = str(build.parent / "src/scale.c")
+    assert gradient(capfd, source, "-p", str(build), "--at", "x=3") == (12, "ok"), "4·x"
+    assert gradient(capfd, source, "-p", str(build), "-D", "SCALE=5", "--at", "x=3") == (30, "ok"), "what a person adds"
+
+
+def test_levels_are_those_of_the_units_unless_a_person_chose_one(build: Path) -> None:
+    database = str(build / "compile_commands.json")
+    names = unit_names(database)
+    assert [Path(name).name for name in names] == ["energy.c", "scale.c"], "those that ask for derivatives come first"
+    of_build = CompileOptions(opt=level(database), database=database)
+    assert [unit_options(name, of_build).opt for name in names] == [2, 1]
+    assert [unit_options(name, of_build._replace(opt=3)).opt for name in names] == [3, 3]
+    assert unit_options(names[1], of_build).define == ("SCALE=2",)
+    assert of_build.arguments()[-2:] == ["-p", database]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["src/other.c", "-p", "build"], "src/other.c: error: is no unit of"),
+        (["src/scale.c", "-p", "none"], "none: error: can't be read: No such file or directory"),
+        (["none.json"], "none.json: error: can't be read"),
+        (["src"], "src: error: is a folder; hint: name files in it, such as energy.c"),
+    ],
+)
+def test_what_is_wrong_is_said(
+    words: list[str], said: str, build: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(build.parent)
+    (build.parent / "src/other.c").write_text("double f(double x) { return x; }\n")
+    assert main(["types", *words, "--function", "f"]) == 2
+    assert said in capfd.readouterr().err
