@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from analyses.facts import History
 from workbench.cli.gradient_programs import bound, derivative_of, limits_of, misfit, programs_of
 from workbench.cli.options import engine_options
+from workbench.cli.recorded_runs import recording_of
 from workbench.cli.requests_meant import request_meant
 from workbench.execution.kernel_launch import SIMULATED_ELEMENTS, launch_configuration
 from workbench.program.errors import UserError
 from workbench.program.program import Program, check_runnable, optimised, refused, with_requests_lowered
-from workbench.report.contents import Contents, Ran, Swept, model_of, texts_of
+from workbench.report.contents import Contents, Ran, Replay, Swept, model_of, texts_of
 
 if TYPE_CHECKING:
     from ad.check.evaluation import Programs
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from analyses.ir.model import Function
     from views.model.choosing.costs import Costs
 
+MOST_MOMENTS = 1000
+"""The moments of a run that are recorded."""
 POINTS = 41
 """The values of a range that nobody chose."""
 
@@ -173,7 +176,20 @@ def _run(
         sweep = _sweep(device, invocation, programs, swept, notes)
     if invocation.configuration is None:
         costs = _costs(program, device, invocation, programs, derivative, history, evaluation.gradient_seconds, notes)
-    return Ran(evaluation, sweep, costs, None, notes)
+    return Ran(evaluation, sweep, costs, _replay(program, invocation, args, notes), notes)
+
+
+def _replay(program: Program, invocation: Invocation, args: argparse.Namespace, notes: list[str]) -> Replay | None:
+    """The run of the gradient, moment by moment, in the simulator."""
+    from ad.invocation.device import DeviceError
+    from views.model.replay.plain import plain_replay
+    from workbench.workers.failures import ChildError
+
+    try:
+        return plain_replay(recording_of(program, invocation, args), MOST_MOMENTS)
+    except (DeviceError, ChildError, UserError) as error:
+        notes.append(f"the run is not recorded: {getattr(error, 'what', error)}")
+        return None
 
 
 def _sweep(

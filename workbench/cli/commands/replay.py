@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from workbench.cli import output
 from workbench.cli.commands.grad import add_launch_options
-from workbench.cli.gradient_programs import add_limits, add_point, bound, derivative_of, limits_of, misfit
+from workbench.cli.gradient_programs import add_limits, add_point, bound, misfit
 from workbench.cli.options import (
     add_files,
     add_format,
@@ -17,6 +17,7 @@ from workbench.cli.options import (
     find_in_lowered,
     opened,
 )
+from workbench.cli.recorded_runs import recording_of
 from workbench.cli.switches import add_switches
 from workbench.execution.kernel_launch import launch_configuration
 from workbench.program.errors import UserError
@@ -86,29 +87,16 @@ def run(args: argparse.Namespace) -> int:
 
 def _recorded(program: Program, args: argparse.Namespace) -> Recording:
     """Make the gradient and record a run of it. Raises UserError."""
-    from ad.context.observation import AdjointSites
     from ad.invocation.device import DeviceError
     from ad.invocation.values import ArgumentError
-    from analyses.facts import History
     from analyses.gpu.threads import is_kernel
-    from workbench.engine.replaying import of_gradient
-    from workbench.workers.children import Child
 
     program, function = find_in_lowered(program, args)
     check_runnable(program, kernel=is_kernel(function))
-    history, sites = History(), AdjointSites()
-    child = Child(limits_of(args))
     try:
         invocation = bound(program, function, args, launch_configuration(args.grid, args.block, args.shared))
-        derivative = derivative_of(program, invocation, args, history, sites)
-        wanted = of_gradient(invocation, derivative, history, sites.sites)
-        recording: Recording = child.call(
-            "workbench.execution.recording:record", wanted.text, wanted.calls, wanted.wanted
-        )
+        return recording_of(program, invocation, args)
     except ArgumentError as error:
         raise misfit(error, "adjoint replay") from None
     except DeviceError as error:
         raise UserError(error.what, error.place or program.place, error.hint) from None
-    finally:
-        child.close()
-    return recording
