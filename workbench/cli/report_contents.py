@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from analyses.ir.model import Function
     from views.model.choosing.costs import Costs
 
-MOST_MOMENTS = 1000
+MOST_MOMENTS = 2000
 """The moments of a run that are recorded."""
 POINTS = 41
 """The values of a range that nobody chose."""

@@ -61,7 +61,7 @@ class CompileOptions(NamedTuple):
     def arguments(self) -> list[str]:
         """The arguments of `adjoint` that give these options; none for defaults."""
         words: list[str] = []
-        if self.opt != 2:
+        if self.opt != 2 or self.database:
             words += ["--opt", str(self.opt)]
         if not self.debug:
             words.append("-g0")

@@ -141,7 +141,7 @@
       cells[number] = [only];
       return element("div", `piece ${piece.shadow ? "shadow" : ""}`, name, only);
     }
-    const bars = element("div", "bars");
+    const bars = element("div", piece.start.length > 64 ? "bars many" : "bars");
     cells[number] = piece.start.map(() => {
       const bar = element("i");
       bars.append(element("span", "", bar));
@@ -155,6 +155,8 @@
     run.pieces.forEach((piece, number) => { if (piece.of === owner && !piece.inner) group.append(strip(piece, number)); });
     memory.append(group);
   }
+  const inner = run.pieces.flatMap((piece, number) => (piece.inner ? [strip(piece, number)] : []));
+  if (inner.length) memory.append(element("details", "", element("summary", "", `${inner.length} more, without a name of the source`), ...inner));
 
   const boxes = run.caches.map((cache) => {
     const row = element("div", "cache"), amount = element("span", "number"), strip = element("div", "boxes");
@@ -240,8 +242,8 @@
   // -- putting it together -------------------------------------------------------------------
 
   const beside = element("div", "beside");
-  if (owners.length) beside.append(element("h3", "", "Memory"), memory);
   if (run.caches.length) beside.append(element("h3", "", "Kept for the reverse"), kept);
+  if (run.pieces.length) beside.append(element("h3", "", "Memory"), memory);
   player.replaceChildren(element("div", "controls", buttons, slider, where), element("div", "stage", code, beside));
   player.tabIndex = 0;
   player.addEventListener("keydown", (event) => {

@@ -14,8 +14,8 @@ from workbench.report.markup import Html, tag
 SCRIPT = Path(__file__).with_name("replay.js")
 AROUND = 2
 """Lines shown before the first line that is run, and after the last."""
-_INNER = (".adj", ".slot", ".loop.at", ".at")
-"""The ends of the names of variables that the derivative has for itself."""
+_SHADOW = (".shadow", "'")
+"""The ends of the names of shadows of variables."""
 
 
 def has_replay(contents: Contents) -> bool:
@@ -42,7 +42,7 @@ def script(contents: Contents) -> Html:
 
 def _played(replay: Mapping[str, Any], model: Model) -> dict[str, object]:
     """A recorded run with the lines of its source; `inner` are the pieces of memory that no person has named."""
-    pieces = [{**piece, "inner": piece["of"].endswith(_INNER)} for piece in replay["pieces"]]
+    pieces = [{**piece, "of": (of := _owner(piece)), "inner": not _is_named(of)} for piece in replay["pieces"]]
     start = model.lines.start(model.function) if model.lines is not None else None
     lines: dict[str, set[int]] = {}
     for moment in replay["moments"]:
@@ -58,6 +58,17 @@ def _played(replay: Mapping[str, Any], model: Model) -> dict[str, object]:
             home = {"file": file, "line": start.line}
     sources = {file: part for file, numbers in lines.items() if (part := _part(model, file, numbers)) is not None}
     return {**replay, "pieces": pieces, "home": home, "sources": sources}
+
+
+def _owner(piece: Mapping[str, Any]) -> str:
+    """The name of the argument or variable that a piece of memory is of, or the shadow of."""
+    name = str(piece["of"])
+    return next((name.removesuffix(end) for end in _SHADOW if piece["shadow"] and name.endswith(end)), name)
+
+
+def _is_named(owner: str) -> bool:
+    """True for the name of a variable: those that the compiler and the derivative make have a dot, or are words."""
+    return not any(sign in owner for sign in ". ")
 
 
 def _part(model: Model, file: str, numbers: set[int]) -> dict[str, object] | None:

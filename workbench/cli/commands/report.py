@@ -41,7 +41,6 @@ def run(args: argparse.Namespace) -> int:
     stem = "program" if args.files[0] == "-" else Path(args.files[0]).stem
     args.output = args.output or f"{stem}.report.html"
     output.check(args.output)
-    args.debug = True  # lines, and the names that variables have
     swept = swept_range(args.sweep) if args.sweep else None
     with opened(args) as program:
         page = report_page(contents_of(program, args, "report", swept))

@@ -37,15 +37,11 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_const(parser)
     add_type_options(parser)
     add_switches(parser)
-    parser.epilog = (
-        "On screen the moments are pages beside the workbench: space goes on, the digits answer questions. "
-        "Sources are compiled with debug information, which has the names of variables."
-    )
+    parser.epilog = "On screen the moments are pages beside the workbench: space goes on, the digits answer questions."
 
 
 def run(args: argparse.Namespace) -> int:
     form = _form(args)
-    args.debug = True
     if form is Form.SCREEN:
         return _on_screen(args)
     output.check(args.output)

@@ -55,7 +55,6 @@ def unit_options(name: str, options: CompileOptions) -> CompileOptions:
         raise UserError(f"is no unit of {options.database}", name, hint)
     return options._replace(
         opt=unit.opt if options.opt == level(options.database) else options.opt,
-        debug=True,
         include=(*unit.include, *options.include),
         define=(*unit.define, *options.define),
         standard=options.standard or unit.standard,
@@ -119,7 +118,7 @@ def _unit(entry: dict[str, object], database: str) -> tuple[Path, CompileOptions
 
 def options_of(command: Sequence[str], directory: Path, file: str) -> CompileOptions:
     """The options of a compiler's command line, folders as seen from its directory."""
-    options, flags = CompileOptions(opt=0, debug=True), list[str]()
+    options, flags = CompileOptions(opt=0), list[str]()
     words = iter(command)
     include, define = list[str](), list[str]()
     for word in words:
