@@ -74,11 +74,6 @@ async def test_a_browser_plays_it_both_ways(norm: Path, width: int, scheme: str,
         ):
             pass
         assert await page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), "nothing sticks out"
-        where, notes = (
-            "document.querySelector('.where').textContent",
-            "document.querySelector('.stage .code').textContent",
-        )
-        bars = "[...document.querySelectorAll('.shadow .bars')].map(b => [...b.querySelectorAll('i')].map(i => i.style.height))"
         assert str(await page.evaluate(WHERE)).startswith("Before the run")
         before = await page.evaluate(BARS)
         press = "document.querySelector('[title=\"{}\"]').click()"
