@@ -18,6 +18,7 @@ from analyses.ir.uses import Uses
 from analyses.memory.mod_ref import Memory
 from analyses.type_trees.byte_moves import has_float
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN, Concrete, TypeTree
+from analyses.types.context import declared
 from analyses.types.rules.memory import counts
 from analyses.types.untyped_words import WORD
 
@@ -154,7 +155,7 @@ class CarriedTypes:
 
     def tree_passed(self, argument: Value) -> TypeTree:
         """The type tree of an argument as a callee may know it: with the bytes that are certainly integers."""
-        tree = self._info.types.of(argument)
+        tree = self._info.types.of(argument) or declared(argument.type, integers=False)
         if not argument.type.is_integer or isinstance(argument, Constant) or not has_float(tree):
             return tree
         entries: dict[tuple[int, ...], Concrete] = dict(tree.entries)

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from functools import cached_property
 
 from ad.history.records import Derived, EngineError, Maker
 from ad.requests.chunks import Chunk
 from ad.requests.custom_derivatives import Custom, custom_derivatives, custom_gradients, custom_split_derivatives
-from ad.requests.requests import Request
+from ad.requests.requests import AUGMENTED_SWEEP, FOLLOWING_SWEEPS, Request
 from ad.requests.signatures import Signature, signature
 from ad.requests.thunks import is_known
 from analyses.facts import Discard, Sink
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Module
+from analyses.ir.type_contents import carries_pointer
+from analyses.ir.types import StructType
 from analyses.ir.uses import globals_in
 from analyses.library.annotations import MATH, value_of
 from analyses.records import dataclass
+from analyses.type_trees.tree import EVERY, TypeTree
 from analyses.types.context import TypeContext
 from analyses.types.interprocedural import Bodies
 
@@ -139,11 +142,12 @@ class Derivatives:
         wanted = self.wanted.get(key)
         if wanted is None:
             made = self._asked.setdefault(request, [])
-            wanted = next((other for other in made if types.implies(other.types)), None)
+            function = self.program.functions[request.function]
+            compared = _without_tape(types, function)
+            wanted = next((other for other in made if compared.implies(_without_tape(other.types, function))), None)
             if wanted is not None:
                 self.wanted[key] = wanted
         if wanted is None:
-            function = self.program.functions[request.function]
             names = self.names(request)
             shape = signature(function.arguments, function.function_type.result, request)
             scope = self.sink.scope("function", request.function, self.scope)
@@ -202,3 +206,19 @@ class Derivatives:
             names = tuple(f"{name}.{number}" for name in request.names)
         self.taken.update(names)
         return names
+
+
+def _without_tape(types: TypeContext, function: Function) -> TypeContext:
+    """A type context less what it says of a tape, which is the same for all that call these functions."""
+    sweep, result = function.name.partition(".")[0], function.function_type.result
+    if function.linkage != "internal":
+        return types
+    if sweep in FOLLOWING_SWEEPS and types.arguments:
+        tape = types.arguments[-1].limited(max_depth=1)
+        return replace(types, arguments=(*types.arguments[:-1], tape))
+    if sweep == AUGMENTED_SWEEP and isinstance(result, StructType):
+        others = any(carries_pointer(part) for part in result.elements[1:])
+        tape_starts = (0,) if others else (0, EVERY)
+        kept = {p: kind for p, kind in types.returned.entries.items() if len(p) == 1 or p[0] not in tape_starts}
+        return replace(types, returned=TypeTree(kept))
+    return types

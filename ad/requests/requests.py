@@ -31,6 +31,8 @@ class Role(StrEnum):
         return self in (Role.DUP, Role.DUPNONEED)
 
 
+AUGMENTED_SWEEP, FOLLOWING_SWEEPS = "augmented", ("reverse", "tangents")
+"""The beginnings of the names of the functions of a split derivative: what makes the tape, and what takes it last."""
 _LETTERS = {Role.CONST: "c", Role.DUP: "d", Role.DUPNONEED: "n", Role.OUT: "o"}
 
 
@@ -251,8 +253,9 @@ class SplitRequest(Request):
     @property
     def names(self) -> tuple[str, ...]:
         stem = self._stem(_words(parallel=self.parallel, kept=self.keeps, placed=self.placed))
-        following = ["reverse"] * self.reverses + ["tangents"] * (self.tangents is not None)
-        return tuple(f"{sweep}.{stem}" for sweep in ("augmented", *following))
+        reverse, tangents = FOLLOWING_SWEEPS
+        following = [reverse] * self.reverses + [tangents] * (self.tangents is not None)
+        return tuple(f"{sweep}.{stem}" for sweep in (AUGMENTED_SWEEP, *following))
 
     @property
     def mode(self) -> str:

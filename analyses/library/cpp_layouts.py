@@ -154,9 +154,18 @@ _VECTOR = re.compile(r"struct\.std::_Vector_base<.*>::_Vector_impl_data(\.\d+)?|
 """The struct of a std::vector in LLVM IR, of libstdc++ (bits/stl_vector.h) and libc++ (vector)."""
 
 
+_VECTOR_IN_TBAA = re.compile(r"_ZTSNSt(12_Vector_baseI.*E17_Vector_impl_dataE|3__16vectorI.*E)")
+"""The same in TBAA."""
+
+
+def is_vector(struct: str = "", tbaa: str = "") -> bool:
+    """True if a struct of LLVM IR, or a name in TBAA, is that of the three addresses of a std::vector."""
+    return bool(_VECTOR.fullmatch(struct) or _VECTOR_IN_TBAA.fullmatch(tbaa))
+
+
 def vector_offsets(type_: Type, layout: DataLayout, start: int = 0) -> list[int]:
     """The offsets in a type of each std::vector: of the addresses of its beginning, its end and the end of its room."""
-    if isinstance(type_, NamedStructType) and _VECTOR.fullmatch(type_.name):
+    if isinstance(type_, NamedStructType) and is_vector(type_.name):
         return [start]
     if not isinstance(type_, (StructType, NamedStructType)):
         return []

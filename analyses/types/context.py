@@ -92,7 +92,7 @@ def _implies(tree: TypeTree, other: TypeTree) -> bool:
     ours, theirs = tree.entries, other.entries
     if any(len(path) == 1 and theirs.get(path) is not kind for path, kind in ours.items()):
         return False
-    return all(ours.get(path) is kind for path, kind in theirs.items())
+    return all(ours.get(path) is kind or tree.at(path) is kind for path, kind in theirs.items())
 
 
 def declared(type_: Type, integers: bool = True) -> TypeTree:

@@ -9,6 +9,8 @@ types to bytes that have none.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from analyses.ir.constants import Constant, ConstantInt, Value
 from analyses.type_trees.tree import EVERY, POINTER, Concrete, TypeTree
 from analyses.types.function_types import FunctionTypes
@@ -50,6 +52,7 @@ def _by_steps(a: FunctionTypes, walk: Walk) -> bool:
     return learned
 
 
+@lru_cache(maxsize=1 << 12)
 def _element(behind: TypeTree, start: int, stride: int, to: int, pointer_size: int) -> TypeTree:
     """The types behind a pointer in the bytes of one element from `start` on, moved to `to`."""
     out: dict[tuple[int, ...], Concrete] = {}
