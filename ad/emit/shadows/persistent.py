@@ -13,10 +13,10 @@ from ad.history.records import ErrorCode
 from ad.requests.derivatives import BESIDE
 from ad.runtime import helpers
 from analyses.ir.constants import Value
-from analyses.ir.instructions import GetElementPointer, Load
+from analyses.ir.instructions import Load
 from analyses.ir.metadata import MetadataTuple, metadata_of
-from analyses.ir.model import GlobalVariable, Instruction
-from analyses.ir.types import PTR, NamedStructType
+from analyses.ir.model import GlobalVariable
+from analyses.ir.types import PTR
 from analyses.library.cpp_layouts import is_vector, vector_offsets
 from analyses.memory.global_variables import marked_shadow
 from analyses.type_trees.tree import POINTER, Concrete
@@ -45,21 +45,13 @@ def vectors_of_numbers(context: Context, variable: GlobalVariable) -> tuple[int,
         return ()
     kinds: dict[int, set[Concrete]] = {}
     vectors = set(vector_offsets(variable.value_type, context.layout))
-    for instruction in context.function.instructions:
-        match instruction:
-            case Load():
-                address = context.memory.address(instruction.pointer)
-            case GetElementPointer(source_type=NamedStructType()):
-                address = context.memory.address(instruction.base)
-            case _:
-                continue
-        if address.base is not variable or address.offset is None or address.terms:
-            continue
-        if (part := _part_of_vector(context, instruction)) is not None:
-            vectors.add(address.offset - part)
-        if instruction.type == PTR and isinstance(instruction, Load):
-            behind = {kind for path, kind in context.types.of(instruction).entries.items() if len(path) > 1}
+    for load in [i for i in context.function.instructions if isinstance(i, Load) and i.type == PTR]:
+        address = context.memory.address(load.pointer)
+        if address.base is variable and address.offset is not None and not address.terms:
+            behind = {kind for path, kind in context.types.of(load).entries.items() if len(path) > 1}
             kinds.setdefault(address.offset, set()).update(behind)
+            if (part := _part_of_vector(context, load)) is not None:
+                vectors.add(address.offset - part)
     size = context.layout.pointer_size()
     offsets = []
     for offset in sorted(vectors) if kinds else ():
@@ -69,15 +61,12 @@ def vectors_of_numbers(context: Context, variable: GlobalVariable) -> tuple[int,
     return tuple(offsets)
 
 
-def _part_of_vector(context: Context, instruction: Instruction) -> int | None:
-    """The offset in a std::vector that an instruction accesses, 0 for one that counts from it; None in anything else.
+def _part_of_vector(context: Context, load: Load) -> int | None:
+    """The offset in a std::vector that a load reads, by its TBAA tag; None in anything else.
 
-    A variable that begins as zeros has no name of its type: its accesses have.
+    A variable that begins as zeros has a type without names.
     """
-    if isinstance(instruction, GetElementPointer):
-        source = instruction.source_type
-        return 0 if isinstance(source, NamedStructType) and is_vector(source.name) else None
-    module, text = context.function.module, instruction.attachment("tbaa")
+    module, text = context.function.module, load.attachment("tbaa")
     tag = metadata_of(module).node(text) if module is not None and text else None
     struct = metadata_of(module).as_tuple(tag[0]) if module is not None and isinstance(tag, MetadataTuple) else None
     if struct is None or not isinstance(tag, MetadataTuple) or len(tag) < 3:

@@ -96,11 +96,30 @@ define void @curvature(ptr %x, ptr %v, ptr %dx, ptr %h, i64 %count) {
 """
 
 
-@pytest.mark.parametrize("level", [0, 2])
-def test_a_static_vector_that_has_grown_before_has_a_shadow(level: int) -> None:
+WITHOUT_NAME = VECTOR.replace("%pool = type { i64, %vector }", "%pool = type { i64, { ptr, ptr, ptr } }")
+"""A variable that begins as zeros has a type without names."""
+LIMIT = "%limit = load ptr, ptr getelementptr (i8, ptr @pool, i64 24)"
+BY_TBAA = (
+    WITHOUT_NAME.replace(LIMIT, f"{LIMIT}, !tbaa !0")
+    + """
+!0 = !{!1, !2, i64 16}
+!1 = !{!"_ZTSNSt12_Vector_baseIdSaIdEE17_Vector_impl_dataE", !2, i64 0, !2, i64 8, !2, i64 16}
+!2 = !{!"any pointer", !3, i64 0}
+!3 = !{!"omnipotent char", !4, i64 0}
+!4 = !{!"Simple C++ TBAA"}
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "level"),
+    [(VECTOR, 0), (VECTOR, 2), (BY_TBAA, 0)],
+    ids=["by its type", "optimised", "by TBAA"],
+)
+def test_a_static_vector_that_has_grown_before_has_a_shadow(text: str, level: int) -> None:
     """f = a²(count − 1), with the vector empty, with room enough, and growing in what is differentiated."""
     ctypes.CDLL("libstdc++.so.6", ctypes.RTLD_GLOBAL)
-    program = Lowered(VECTOR, level)
+    program = Lowered(text, level)
     f = program.function("f", DOUBLE, POINTER, ctypes.c_int64)
     for name in ("gradient", "tangent", "gradient"):
         derivative = program.function(name, DOUBLE, POINTER, POINTER, ctypes.c_int64)

@@ -406,6 +406,7 @@ define void @f(ptr %p, ptr %q) {{
     ("trees", "others", "implied"),
     [
         ("{[-1]:Pointer, [-1,0]:Float@double}", "{[-1]:Pointer}", True),
+        ("{[-1]:Pointer, [-1,-1]:Float@double}", "{[-1]:Pointer, [-1,8]:Float@double}", True),
         ("{[-1]:Pointer}", "{[-1]:Pointer, [-1,0]:Float@double}", False),
         ("{[-1]:Pointer, [-1,0]:Integer}", "{[-1]:Pointer, [-1,0]:Float@double}", False),
         ("{[-1]:Integer}", "{}", False),
