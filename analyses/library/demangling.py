@@ -58,13 +58,23 @@ def without_arguments(name: str) -> str:
     depth = begin = 0
     name = name.replace("(anonymous namespace)", "\1")
     for i, c in enumerate(name):
-        if c == "(" and depth == 0 and not name[:i].endswith("operator"):
+        if c == "(" and depth == 0 and not name[:i].endswith("operator") and not _encloses(name[i:]):
             name = name[:i]
             break
         depth += (c in "<(") - (c in ">)")
-        if c == " " and depth == 0 and not name[:i].endswith("operator"):
+        if c == " " and depth == 0 and not (name[:i].endswith("operator") or name.startswith(" const::", i)):
             begin = i + 1
     return name[begin:].replace("\1", "(anonymous namespace)")
+
+
+def _encloses(text: str) -> bool:
+    """True for the arguments of a function whose local class or lambda comes next: `(int)::$_0::operator()(int)`."""
+    depth = 0
+    for i, c in enumerate(text):
+        depth += (c == "(") - (c == ")")
+        if depth == 0:
+            return text[i + 1 :].removeprefix(" const").startswith("::")
+    return False
 
 
 def spoken(names: Iterable[str]) -> list[str]:

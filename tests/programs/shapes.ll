@@ -5,6 +5,7 @@ target triple = "x86_64-unknown-linux-gnu"
 
 declare double @sin(double)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
 ; The inner loop has nothing to reverse, but the phi after it wants to know how control left.
 ;: a=[0.5,1.5,-0.5,0.25] n=2 m=0 x=0.75
@@ -394,5 +395,34 @@ define double @sign_bits(ptr %a) {
   %u = fmul double %w0, %w1
   %v = fmul double %u, %w1
   %r = fadd double %t, %v
+  ret double %r
+}
+
+declare i32 @pthread_mutex_lock(ptr)
+declare i32 @pthread_mutex_unlock(ptr)
+
+; A lock lies beside the number that it guards.
+;: x=[0.5,1.5,-0.5] n=3
+define double @locked_sum(ptr %x, i32 %n) {
+entry:
+  %guarded = alloca { [40 x i8], double }
+  call void @llvm.memset.p0.i64(ptr %guarded, i8 0, i64 48, i1 false)
+  %sum = getelementptr { [40 x i8], double }, ptr %guarded, i32 0, i32 1
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %at = getelementptr double, ptr %x, i32 %i
+  %v = load double, ptr %at
+  %square = fmul double %v, %v
+  %locked = call i32 @pthread_mutex_lock(ptr %guarded)
+  %before = load double, ptr %sum
+  %after = fadd double %before, %square
+  store double %after, ptr %sum
+  %unlocked = call i32 @pthread_mutex_unlock(ptr %guarded)
+  %next = add i32 %i, 1
+  %again = icmp slt i32 %next, %n
+  br i1 %again, label %loop, label %end
+end:
+  %r = load double, ptr %sum
   ret double %r
 }

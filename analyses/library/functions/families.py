@@ -16,9 +16,11 @@ _INACTIVE_CLASSES = frozenset(
     "exception bad_alloc bad_array_new_length bad_cast bad_typeid bad_function_call logic_error domain_error "
     "invalid_argument length_error out_of_range runtime_error range_error overflow_error underflow_error terminate "
     "__throw_bad_alloc __throw_bad_array_new_length __throw_length_error __throw_out_of_range "
-    "__throw_out_of_range_fmt __throw_logic_error __throw_runtime_error __throw_invalid_argument".split()
+    "__throw_out_of_range_fmt __throw_logic_error __throw_runtime_error __throw_invalid_argument mutex recursive_mutex "
+    "timed_mutex recursive_timed_mutex shared_mutex __shared_mutex_base shared_timed_mutex condition_variable "
+    "condition_variable_any this_thread __call_once system_error __throw_system_error".split()
 )
-"""Classes of namespace std without derivative: strings, streams, locales, hashes, random numbers, clocks, errors."""
+"""Classes of namespace std without derivative: strings, streams, hashes, random numbers, clocks, locks, errors."""
 
 _INACTIVE_OPERATORS = frozenset(("ls", "rs"))
 """Operators `<<` and `>>` of namespace std: streams."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from analyses.library.effects import APART, FILLS, OUTPUT
+from dataclasses import replace
+
+from analyses.library.effects import APART, FILLS, INACTIVE, OUTPUT
 from analyses.library.functions.row import rows
 
 ROWS = (
@@ -22,6 +24,20 @@ ROWS = (
         APART,
         """
         pid_t getpid(); int sched_yield()
+        """,
+    ),
+    *rows(
+        replace(INACTIVE, memory="argmem: readwrite, inaccessiblemem: readwrite"),
+        """
+        int pthread_mutex_init(void*, void*); int pthread_mutex_destroy(void*); int pthread_mutex_lock(void*)
+        int pthread_mutex_trylock(void*); int pthread_mutex_unlock(void*); int pthread_rwlock_init(void*, void*)
+        int pthread_rwlock_rdlock(void*); int pthread_rwlock_wrlock(void*); int pthread_rwlock_unlock(void*)
+        int pthread_rwlock_destroy(void*); int pthread_cond_init(void*, void*); int pthread_cond_wait(void*, void*)
+        int pthread_cond_signal(void*); int pthread_cond_broadcast(void*); int pthread_cond_destroy(void*)
+        int pthread_spin_init(void*, int); int pthread_spin_lock(void*); int pthread_spin_unlock(void*)
+        int pthread_mutexattr_init(void*); int pthread_mutexattr_settype(void*, int)
+        int pthread_mutexattr_destroy(void*); int sem_init(void*, int, unsigned); int sem_wait(void*)
+        int sem_post(void*); int sem_destroy(void*)
         """,
     ),
     *rows(
@@ -50,13 +66,7 @@ ROWS = (
         int pthread_detach(pthread_t); pthread_t pthread_self(); int pthread_equal(pthread_t, pthread_t)
         void pthread_exit(void*); int pthread_once(void*, void*); int pthread_key_create(void*, void*)
         void* pthread_getspecific(unsigned); int pthread_setspecific(unsigned, void*); int pthread_attr_init(void*)
-        int pthread_attr_destroy(void*); int pthread_mutex_init(void*, void*); int pthread_mutex_destroy(void*)
-        int pthread_mutex_lock(void*); int pthread_mutex_trylock(void*); int pthread_mutex_unlock(void*)
-        int pthread_rwlock_rdlock(void*); int pthread_rwlock_wrlock(void*); int pthread_rwlock_unlock(void*)
-        int pthread_cond_init(void*, void*); int pthread_cond_wait(void*, void*); int pthread_cond_signal(void*)
-        int pthread_cond_broadcast(void*); int pthread_cond_destroy(void*); int pthread_spin_lock(void*)
-        int pthread_spin_unlock(void*); int sem_init(void*, int, unsigned); int sem_wait(void*); int sem_post(void*)
-        int sem_destroy(void*); int sched_getcpu()
+        int pthread_attr_destroy(void*); int sched_getcpu()
         """,
     ),
 )
