@@ -16,12 +16,23 @@ def json_text(data: object) -> str:
     return json.dumps(data, indent=2, ensure_ascii=False, default=str) + "\n"
 
 
-def write(data: str | bytes, output: str | None) -> None:
-    """Write a result to a file, or to standard output for None and `-`.
+def write(data: str | bytes, output: str | None, *, told: bool = False) -> None:
+    """Write a result to a file, and say where (see `say_written`), or to standard output for None and `-`.
 
     A file is written under another name in its folder and then renamed, so that no reader sees half of it. Raises
     UserError.
     """
+    _write(data, output)
+    say_written(output, told=told)
+
+
+def say_written(output: str | None, *, told: bool = False) -> None:
+    """Say on standard error which file was written: to a person at a terminal, and with `told` always."""
+    if output not in (None, "-") and (told or sys.stderr.isatty()):
+        sys.stderr.write(f"written: {output}\n")
+
+
+def _write(data: str | bytes, output: str | None) -> None:
     raw = data.encode("utf-8", "surrogateescape") if isinstance(data, str) else data
     if output is None or output == "-":
         try:

@@ -543,3 +543,17 @@ end:
     assert "note: chosen: --at 'in=linspace(0.5, 1.5, 2)' --at 'out=linspace(0.5, 1.5, 2)' --seed out=1\n" in out
     assert "in[1]" in out
     assert "gradient ok" in out
+
+
+@pytest.mark.parametrize("words", [["lower"], ["cfg", "--function", "norm"], ["types", "--function", "norm"]], ids=str)
+def test_a_person_is_told_where_a_file_is(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command, *rest = words
+    file = tmp_path / ("out.svg" if command == "cfg" else "out.ll")
+    line = [command, str(samples.load("norm").ir), *rest, "-o", str(file)]
+    assert main(line) == 0
+    assert capsys.readouterr().err == "", "a program that reads the output is told nothing"
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main(line) == 0
+    assert capsys.readouterr().err == f"written: {file}\n"

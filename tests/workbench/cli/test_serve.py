@@ -100,7 +100,7 @@ async def test_a_browser_opens_steps_runs_and_shows_the_plot(served: tuple[str, 
     async with browser(tmp_path) as seen:
         await seen.call("Network.enable")
         await seen.call("Page.navigate", url=served[0])
-        await seen.shows("Program")
+        await seen.shows("next moment")  # the story is told: the engine is done
         await seen.press("2")
         await seen.shows("Gradient")
         await seen.press("p")

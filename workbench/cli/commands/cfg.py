@@ -36,4 +36,5 @@ def run(args: argparse.Namespace) -> int:
             export(Picture(graph, title=function.name), Path(args.output))
         except ExportError as error:
             raise UserError(error.what, args.output, error.hint) from None
+        output.say_written(args.output)
     return 0

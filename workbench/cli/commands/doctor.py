@@ -168,6 +168,8 @@ def _write(cure: Cure | None) -> None:
     if cure is None or not cure.changed:
         raise UserError("there is no change to make in a file", "--write")
     write_files(cure.changed)
+    for name in cure.changed:
+        output.say_written(name)
 
 
 def _as_text(program: Program, blockers: list[Blocker], cure: Cure | None, args: argparse.Namespace) -> str:

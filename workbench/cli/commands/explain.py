@@ -444,6 +444,8 @@ def _patch(program: Program, offer: Offer, args: argparse.Namespace) -> str:
     if args.write:
         output.write(patch, None)
         write_files(changed)
+        for name in changed:
+            output.say_written(name)
     return "" if args.write else patch
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from workbench.cli import output
@@ -44,7 +43,5 @@ def run(args: argparse.Namespace) -> int:
     swept = swept_range(args.sweep) if args.sweep else None
     with opened(args) as program:
         page = report_page(contents_of(program, args, "report", swept))
-    output.write(page, args.output)
-    if args.output != "-":
-        print(f"written: {args.output}", file=sys.stderr)
+    output.write(page, args.output, told=True)
     return 0

@@ -45,9 +45,7 @@ def run(args: argparse.Namespace) -> int:
     if form is Form.SCREEN:
         return _on_screen(args)
     output.check(args.output)
-    output.write(_told(args, form), args.output)
-    if args.output not in (None, "-"):
-        print(f"written: {args.output}", file=sys.stderr)
+    output.write(_told(args, form), args.output, told=True)
     return 0
 
 
