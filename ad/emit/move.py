@@ -8,9 +8,16 @@ from __future__ import annotations
 import re
 
 from ad.normalise.program_parts import UNNAMED
-from analyses.ir.constants import ConstantAggregate, ConstantExpression, MetadataOperand, Value
+from analyses.ir.constants import (
+    ConstantAggregate,
+    ConstantExpression,
+    ConstantFloat,
+    ConstantInt,
+    MetadataOperand,
+    Value,
+)
 from analyses.ir.instructions import Call
-from analyses.ir.model import Alias, Block, Function, Global, GlobalVariable, Instruction, Module
+from analyses.ir.model import Alias, Argument, Block, Function, Global, GlobalVariable, Instruction, Module
 from analyses.types.rules.memory import ADDRESS
 from analyses.types.sources.declared import DECLARED, UNOPTIMISED
 
@@ -22,6 +29,8 @@ KEPT_METADATA = frozenset(
 )
 """The attachments that stay true of a copy."""
 _NAMING = (Global, ConstantExpression, ConstantAggregate)
+_NAMELESS = (Instruction, ConstantInt, Argument, ConstantFloat)
+"""Most operands: they name nothing of the module."""
 
 
 class Move:
@@ -79,6 +88,8 @@ class Move:
         return tuple(dict.fromkeys(attributes))
 
     def _value(self, value: Value) -> Value:
+        if isinstance(value, _NAMELESS):
+            return value
         if isinstance(value, Function):
             return self.function(value)
         if isinstance(value, (GlobalVariable, Alias)):

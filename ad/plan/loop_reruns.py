@@ -111,7 +111,7 @@ class _Slice:
         live = {b for item in needed for b in self._blocks(item)}
         self.skipped = [c for c in self._loop.children if live.isdisjoint(c.blocks) and self._can_skip(c, needed)]
         everything = self._closure([*self.items, *self._conditions(order, self.skipped)])
-        self.repeated = {item for item in everything if self._computed(item)}
+        self.repeated = dict.fromkeys(item for item in everything if self._computed(item))
         self.given = tuple(
             dict.fromkeys(
                 source
@@ -127,7 +127,7 @@ class _Slice:
         groups = components(self.repeated, lambda item: [s for s in self._sources[item] if s in self.repeated])
         return {item for group in groups if len(group) > 1 for item in group}
 
-    def _can_skip(self, inner: Loop, needed: set[Item]) -> bool:
+    def _can_skip(self, inner: Loop, needed: Collection[Item]) -> bool:
         """True if control can go past an inner loop, to the one block behind it."""
         loops = self._recomputation.context.loops
         behind = {target for _, target in loops.exit_edges(inner)}
@@ -204,12 +204,13 @@ class _Slice:
             return tuple(Item(kind, v) for v in dict.fromkeys(instruction.operands) if not isinstance(v, Constant))
         return self._recomputation.repeated(item) if self._recomputation.possible(item)[0] else None
 
-    def _closure(self, items: Iterable[Item]) -> set[Item]:
-        seen = set(items)
+    def _closure(self, items: Iterable[Item]) -> dict[Item, None]:
+        """The items and all that they start from, in an order that is that of the program."""
+        seen = dict.fromkeys(items)
         work = list(seen)
         while work:
             for source in self._sources.get(work.pop(), ()):
                 if source not in seen:
-                    seen.add(source)
+                    seen[source] = None
                     work.append(source)
         return seen

@@ -55,6 +55,7 @@ class LoopNest:
                 self.irreducible.append((source, target))
         self.loops: list[Loop] = []
         self._innermost: dict[Block, Loop] = {}
+        self._exit_edges: dict[Loop, list[tuple[Block, Block]]] = {}
         # Inner headers come later in reverse postorder, so going backwards meets inner loops first.
         for header in sorted(latches, key=lambda b: -cfg.index[b]):
             loop = Loop(header, latches[header], {header})
@@ -107,8 +108,12 @@ class LoopNest:
 
     def exit_edges(self, loop: Loop) -> list[tuple[Block, Block]]:
         """The edges that leave the loop, in program order."""
-        blocks = sorted(loop.blocks, key=self.cfg.index.__getitem__)
-        return [(b, s) for b in blocks for s in self.cfg.successors[b] if s not in loop.blocks]
+        edges = self._exit_edges.get(loop)
+        if edges is None:
+            blocks = sorted(loop.blocks, key=self.cfg.index.__getitem__)
+            edges = [(b, s) for b in blocks for s in self.cfg.successors[b] if s not in loop.blocks]
+            self._exit_edges[loop] = edges
+        return edges
 
     def preheader(self, loop: Loop) -> Block | None:
         """The only block that enters the loop, if its only successor is the header; None otherwise."""

@@ -21,7 +21,6 @@ from analyses.ir.names import intrinsic_name, quoted
 from analyses.ir.types import (
     LABEL,
     PTR,
-    VOID,
     DataLayout,
     FunctionType,
     NamedStructType,
@@ -366,7 +365,7 @@ def renumbered(function: Function) -> dict[Value, str]:
     for block in function.blocks:
         see(block)
         for instruction in block.instructions:
-            if instruction.type is not VOID and instruction.type != VOID:
+            if not instruction.type.is_void:
                 see(instruction)
     return names
 

@@ -31,6 +31,10 @@ class Type:
         return False
 
     @property
+    def is_void(self) -> bool:
+        return False
+
+    @property
     def is_aggregate(self) -> bool:
         """True if the type is a struct or an array."""
         return False
@@ -49,6 +53,10 @@ class SimpleType(Type):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_void(self) -> bool:
+        return self.name == "void"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,11 +134,15 @@ class StructType(Type):
 
     elements: tuple[Type, ...]
     packed: bool = False
+    _text: str = field(default="", init=False, compare=False, repr=False)
+    """What is printed: tapes have hundreds of elements, and each access to one names them all."""
 
     def __str__(self) -> str:
-        inner = ", ".join(map(str, self.elements))
-        inner = f"{{ {inner} }}" if inner else "{}"
-        return f"<{inner}>" if self.packed else inner
+        if not self._text:
+            inner = ", ".join(map(str, self.elements))
+            inner = f"{{ {inner} }}" if inner else "{}"
+            object.__setattr__(self, "_text", f"<{inner}>" if self.packed else inner)
+        return self._text
 
     @property
     def is_aggregate(self) -> bool:

@@ -114,7 +114,7 @@ class FunctionAnalysis(FunctionTypes):
         sink, subjects = self.whole_program.sink, self.shape.subjects
         for instruction in self.index.instructions:
             self.look_again(instruction)
-            if (place := sink.latest(self.scope, "ir", subjects.of(instruction))) >= 0:
+            if self._records and (place := sink.latest(self.scope, "ir", subjects.of(instruction))) >= 0:
                 self.places[instruction] = place
         for constant in self.index.constants:
             self.look_again(constant)

@@ -8,14 +8,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, MutableMapping
 from contextlib import contextmanager
-from dataclasses import field, replace
+from dataclasses import replace
 
 from analyses.facts import Discard
 from analyses.ir.constants import Constant, ConstantExpression, ConstantInt, ConstantNamed, Value
 from analyses.ir.instructions import Alloca, Binary, Call
 from analyses.ir.model import Argument, Function, Global, GlobalVariable, Instruction, Phi
-from analyses.ir.types import VOID, IntType, NamedStructType
-from analyses.records import dataclass
+from analyses.ir.types import IntType, NamedStructType
 from analyses.type_trees.conflict import Evidence, TypeConflict
 from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, POINTER, UNKNOWN, Concrete, IllegalMerge, TypeTree, whole
 from analyses.types.context import TypeContext
@@ -29,18 +28,19 @@ MIN_DEPTH = 2
 INTEGER_TREE = whole(INTEGER)
 
 
-@dataclass(slots=True)
 class Firing:
-    """The rule that fires: its name, its origin, the text of its source in the program, and what it has read so far."""
+    """The rule that fires: its name, its origin, the text of its source in the program, and what it has read so far.
 
-    rule: str = ""
-    origin: Value | None = None
-    source: str = ""
-    """The text at the origin that the rule reads, or empty."""
-    values: list[Value] = field(default_factory=list)
-    """The values whose trees were read: their facts are premises of the next facts."""
-    premises: list[int] = field(default_factory=list)
-    """Facts about values of other functions."""
+    `source` is the text at the origin that the rule reads, or empty. `values` are those whose trees were read, if facts
+    are kept: their facts are premises of the next facts. `premises` are facts about values of other functions.
+    """
+
+    __slots__ = ("origin", "premises", "rule", "source", "values")
+
+    def __init__(self, rule: str = "", origin: Value | None = None, source: str = "") -> None:
+        self.rule, self.origin, self.source = rule, origin, source
+        self.values: list[Value] = []
+        self.premises: list[int] = []
 
 
 class FunctionTypes(ABC):
@@ -104,7 +104,8 @@ class FunctionTypes(ABC):
         if isinstance(type_, IntType) and type_.bits < 16 and self._no_part(value):
             return INTEGER_TREE
         if isinstance(value, (Instruction, Argument)):
-            self._firing.values.append(value)
+            if self._records:
+                self._firing.values.append(value)
             return self.trees.get(value, EMPTY)
         if not isinstance(value, Constant):
             return EMPTY
@@ -204,13 +205,13 @@ class FunctionTypes(ABC):
 
         `because` is the value whose type `tree` is, where it is not one that the rule has looked at.
         """
-        if not tree.entries:
+        if not tree.entries or (value, tree) in self._learned:
             return
         if isinstance(value, Constant):
             if not self._informable(value):
                 return
             value = self.index.canonical(value)
-        elif not isinstance(value, (Instruction, Argument)) or value.type == VOID:
+        elif not isinstance(value, (Instruction, Argument)) or value.type.is_void:
             return
         origin = self._firing.origin
         if not self.options.strict_aliasing and self._elsewhere(value, origin):

@@ -108,12 +108,15 @@ class _Lists:
         self._module = module
         self._known = AliasMetadata(module.metadata)
         self._made: dict[tuple[str, ...], str] = {}
+        self._next = 1 + max((int(key[1:]) for key in module.metadata if key[1:].isdigit()), default=-1)
 
     def with_more(self, node: str, scopes: list[str]) -> str:
         """The node with the scopes of another and these."""
         names = (*(self._known.operands(node) if node else ()), *scopes)
         if names not in self._made:
-            number = 1 + max((int(key[1:]) for key in self._module.metadata if key[1:].isdigit()), default=-1)
-            self._made[names] = f"!{number}"
-            self._module.metadata[f"!{number}"] = f"!{{{', '.join(names)}}}"
+            metadata = self._module.metadata
+            while f"!{self._next}" in metadata:
+                self._next += 1
+            self._made[names] = f"!{self._next}"
+            metadata[f"!{self._next}"] = f"!{{{', '.join(names)}}}"
         return self._made[names]

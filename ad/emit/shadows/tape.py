@@ -120,13 +120,22 @@ def _fields(gradient: Gradient, keys: list[Hashable]) -> list[list[Hashable]]:
         return [[key] for key in keys]
     behind = {block: _behind(gradient.context.cfg, block) for block in set(filled.values())}
     fields: list[list[Hashable]] = []
+    shareable: list[tuple[list[Hashable], set[Block]]] = []
+    """The fields that a later slot may share, with the blocks that fill them."""
     replaced: dict[Value, Value] = {}
     for key in keys:
         cell, block = side.cells[key], filled.get(key)
-        shared = (f for f in fields if all(_apart(filled.get(other), block, behind) for other in f))
-        field = next((f for f in shared if side.cells[f[0]].type == cell.type), None)
+        if block is None:
+            fields.append([key])
+            continue
+        apart = ((f, blocks) for f, blocks in shareable if all(_apart(other, block, behind) for other in blocks))
+        field, filling = next(
+            (each for each in apart if side.cells[each[0][0]].type == cell.type), (None, set[Block]())
+        )
+        filling.add(block)
         if field is None:
             fields.append([key])
+            shareable.append((fields[-1], filling))
             continue
         field.append(key)
         replaced[cell.address] = side.cells[field[0]].address
@@ -160,9 +169,9 @@ def _behind(cfg: ControlFlow, block: Block) -> set[Block]:
     return seen
 
 
-def _apart(one: Block | None, other: Block | None, behind: Mapping[Block, set[Block]]) -> bool:
+def _apart(one: Block, other: Block, behind: Mapping[Block, set[Block]]) -> bool:
     """True if control comes to one of two blocks at most."""
-    if one is None or other is None or one is other:
+    if one is other:
         return False
     return other not in behind[one] and one not in behind[other]
 

@@ -44,7 +44,7 @@ from analyses.ir.model import (
     renumbered,
 )
 from analyses.ir.names import escaped, quoted
-from analyses.ir.types import VOID, NamedStructType
+from analyses.ir.types import NamedStructType
 
 Names = dict[Value, str]
 """New names (without sigil) of values that are printed under another name than their own."""
@@ -271,7 +271,7 @@ def _record(record: DebugRecord, names: Names) -> str:
 
 def _instruction(instruction: Instruction, names: Names, metadata: bool) -> str:
     text = _PRINTERS.get(type(instruction), _operation)(instruction, names)
-    if instruction.type is not VOID and instruction.type != VOID:
+    if not instruction.type.is_void:
         text = f"{_ref(instruction, names)} = {text}"
     if metadata and instruction.metadata:
         text += "".join([f", !{kind} {node}" for kind, node in instruction.metadata])
