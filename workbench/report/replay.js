@@ -162,7 +162,9 @@
     const row = element("div", "cache"), amount = element("span", "number"), strip = element("div", "boxes");
     const many = Math.min(cache.most, MOST_BOXES);
     for (let n = 0; n < many; n++) strip.append(element("i"));
-    row.append(element("span", "name", cache.name || cache.subject), strip, amount);
+    const name = element("span", "name", cache.name || cache.subject);
+    name.title = cache.subject;
+    row.append(name, strip, amount);
     kept.append(row);
     return { row, strip, amount, many };
   });

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from analyses.ir.text.debug_lines import is_system
 from views.model.model import Model
+from views.model.readable import name
 from workbench.report.contents import Contents
 from workbench.report.markup import Html, tag
 
@@ -42,7 +44,7 @@ def script(contents: Contents) -> Html:
 
 def _played(replay: Mapping[str, Any], model: Model) -> dict[str, object]:
     """A recorded run with the lines of its source; `inner` are the pieces of memory that no person has named."""
-    pieces = [{**piece, "of": (of := _owner(piece)), "inner": not _is_named(of)} for piece in replay["pieces"]]
+    pieces = [{**piece, "of": (of := _owner(piece)), "inner": not _is_told(piece, of)} for piece in replay["pieces"]]
     start = model.lines.start(model.function) if model.lines is not None else None
     lines: dict[str, set[int]] = {}
     for moment in replay["moments"]:
@@ -56,19 +58,25 @@ def _played(replay: Mapping[str, Any], model: Model) -> dict[str, object]:
         if file:
             lines[file].add(start.line)
             home = {"file": file, "line": start.line}
-    sources = {file: part for file, numbers in lines.items() if (part := _part(model, file, numbers)) is not None}
-    return {**replay, "pieces": pieces, "home": home, "sources": sources}
+    own = {file: numbers for file, numbers in lines.items() if not is_system(file)}
+    sources = {file: part for file, numbers in own.items() if (part := _part(model, file, numbers)) is not None}
+    moments = [{**moment, "calls": list(map(name, moment["calls"]))} for moment in replay["moments"]]
+    return {**replay, "pieces": pieces, "moments": moments, "home": home, "sources": sources}
 
 
 def _owner(piece: Mapping[str, Any]) -> str:
     """The name of the argument or variable that a piece of memory is of, or the shadow of."""
-    name = str(piece["of"])
-    return next((name.removesuffix(end) for end in _SHADOW if piece["shadow"] and name.endswith(end)), name)
+    owner = str(piece["of"])
+    return next((owner.removesuffix(end) for end in _SHADOW if piece["shadow"] and owner.endswith(end)), owner)
 
 
-def _is_named(owner: str) -> bool:
-    """True for the name of a variable: those that the compiler and the derivative make have a dot, or are words."""
-    return not any(sign in owner for sign in ". ")
+def _is_told(piece: Mapping[str, Any], owner: str) -> bool:
+    """True for the memory of a variable, and for its shadow if it holds numbers.
+
+    The names of variables that the compiler and the derivative make have a dot, or are words.
+    """
+    has_adjoints = not piece["shadow"] or not str(piece["type"]).startswith("i")
+    return has_adjoints and not any(sign in owner for sign in ". ")
 
 
 def _part(model: Model, file: str, numbers: set[int]) -> dict[str, object] | None:
