@@ -45,17 +45,21 @@ def tour_of(story: Story, formulas: Sequence[FunctionFormulas] = ()) -> Lesson:
 
 def _page(story: Story, number: int, *, begins: bool, formulas: Sequence[FunctionFormulas]) -> Page:
     moment = story[number]
-    parts: list[str] = []
-    if begins and moment.stage in ABOUT:
-        parts.append(f"## {capital(moment.stage)}\n\nIn this stage {ABOUT[moment.stage]}.")
-    parts.append(f"**{number + 1}. {escaped(moment.title)}**\n\n{escaped(moment.sentence)}")
-    lines = formulas_of(story, moment, formulas)
-    if lines:
-        parts.append("\n".join(("```text", *lines, "```")))
+    text = moment_text(story, number, formulas)
+    if begins and moment.stage in ABOUT:  # below, as a narrow screen shows a few lines
+        text += f"\n\n*{capital(moment.stage)}: in this stage {ABOUT[moment.stage]}.*"
     fields = {"at": str(moment.last), "select": moment.subject}
     if begins and moment.stage in SHOWN and number:  # the story begins at what is on screen already: the source
         fields["pane"] = SHOWN[moment.stage].lower()
-    return Page("\n\n".join(parts), Mark(MarkKind.SHOW, fields, 0))
+    return Page(text, Mark(MarkKind.SHOW, fields, 0))
+
+
+def moment_text(story: Story, number: int, formulas: Sequence[FunctionFormulas]) -> str:
+    """A moment in Markdown: its title, its sentence, and the formulas that it writes."""
+    moment = story[number]
+    lines = formulas_of(story, moment, formulas)
+    shown = ["\n".join(("```text", *lines, "```"))] if lines else []
+    return "\n\n".join((f"**{number + 1}. {escaped(moment.title)}**", escaped(moment.sentence), *shown))
 
 
 def formulas_of(story: Story, moment: Moment, formulas: Sequence[FunctionFormulas]) -> list[str]:

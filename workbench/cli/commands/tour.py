@@ -71,7 +71,7 @@ def _told(args: argparse.Namespace, form: Form) -> str:
         contents = contents_without_run(program, args, "tour")
         tour = tour_of(contents.story, contents.formulas)
         if form is Form.MARKDOWN:
-            return as_markdown(tour, contents.story)
+            return as_markdown(tour, contents.story, contents.formulas)
         from workbench.report.tour import tour_page
 
         return tour_page(contents, tour)
