@@ -16,12 +16,11 @@ from benchmarks.table import Table, seconds
 from benchmarks.terminal import Terminal
 
 SIZES = {"80 × 24": (80, 24), "120 × 40": (120, 40), "200 × 60": (200, 60)}
+POSITION = re.compile(r" ([\d,]+) / ([\d,]+) ")
 WORKSPACES = {"1": "explore", "2": "derive", "3": "diagnose", "4": "run"}
 MOVES = {"down": "\x1b[B", "page down": "\x1b[6~", "up": "\x1b[A", "page up": "\x1b[5~"}
 PANES = {"next pane": "\t", "pane before": "\x1b[Z"}
 """Keys that change what is on screen each time; one that does not would be timed until something else does."""
-DEBUGGER = ("run", "80 × 24", 3)
-"""After how many turns the debugger has the focus, which steps through a run with the same keys."""
 REPEAT = 1 / 30
 """Seconds from one key to the next where one is held down."""
 COUNTER = re.compile(r"(\d+) / (\d+)")
@@ -76,12 +75,33 @@ def stepping(instructions: int, rounds: int = 10) -> Iterator[list[str]]:
                 terminal.write(key)
                 terminal.settle()
                 times = []
-                for turn in range(6 if size[0] < 200 else 1):
-                    if (workspace, name, turn) != DEBUGGER:
-                        times += step(terminal, rounds)
+                for _ in range(6 if size[0] < 200 else 1):
+                    times += step(terminal, rounds)
                     terminal.write("]")
                     terminal.settle()
                 yield [f"stepping, {workspace}, {name}", seconds(statistics.median(times)), seconds(percentile(times))]
+
+
+def replaying(instructions: int, rounds: int = 25) -> Iterator[list[str]]:
+    """Through a recorded run of the gradient, instruction by instruction and a fiftieth at a time, both ways."""
+    for name, size in SIZES.items():
+        with opened(instructions, size) as terminal:
+            terminal.settle(quiet=2)
+            terminal.write("X")
+            terminal.wait_for("step 0 of ")
+            terminal.settle(quiet=2)
+            total = int(POSITION.findall(terminal.text())[-1][1].replace(",", ""))
+            times = [seek(terminal, ".", n, total) for n in range(1, rounds)]
+            far = max(1, total // 50)
+            times += [seek(terminal, "\x1b[C", rounds - 1 + n * far, total) for n in range(1, 25)]
+            times += [seek(terminal, "\x1b[D", rounds - 1 + n * far, total) for n in range(23, -1, -1)]
+            times += [seek(terminal, ",", n, total) for n in range(rounds - 2, -1, -1)]
+            yield [f"replaying a run, {name}", seconds(statistics.median(times)), seconds(percentile(times))]
+
+
+def seek(terminal: Terminal, key: str, position: int, total: int) -> float:
+    """Seconds from a key until the line of the run shows the position that it leads to."""
+    return terminal.press(key, f" {position:,} / {total:,} ")
 
 
 def at_work(instructions: int, presses: int = 60) -> Iterator[list[str]]:
@@ -101,7 +121,7 @@ def at_work(instructions: int, presses: int = 60) -> Iterator[list[str]]:
 
 
 def measure() -> Table:
-    rows = [*at_work(10_000), *stepping(2_000)]
+    rows = [*at_work(10_000), *stepping(2_000), *replaying(2_000)]
     note = (
         "Must hold: the 95th percentile at most 50 ms. "
         "The engine works on a function of 10,000 instructions, the steps go through one of 2,000."

@@ -14,7 +14,7 @@ from analyses.facts import Fact
 from analyses.ir.text.listing import Body, anchor
 from views.derive import plan_details
 from views.derive.plan_table import GAP, Column, PlanLine, bytes_of, columns, cut, order_of, padded, totals
-from views.model import colours
+from views.model import colours, marks
 from views.model.model import Change, Model
 from views.model.names import without_folder
 from views.widgets.lines import Pane, View
@@ -199,7 +199,7 @@ class CacheView(Pane):
         timeline = self.model.timeline
         current = timeline.current if timeline else None
         here = current is not None and current.key.subject == line.subject and current.key.kind == "plan"
-        text = Text().append("▶" if here else " ", "bold")
+        text = Text().append(marks.HERE if here else " ", "bold")
         for number, column in enumerate(self._columns):
             cell = padded(cut(column.cell(line), column.width, size=column.right), column)
             style = self._style(line, column, number)

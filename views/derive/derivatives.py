@@ -10,6 +10,7 @@ from textual.message import Message
 
 from ad.history import call_tree
 from ad.history.records import Maker
+from views.model import marks
 from views.model.frames import Frame, steps
 from views.model.model import Change, Model
 from views.model.names import without_folder
@@ -109,7 +110,7 @@ class DerivativesView(RowsPane):
         way = steps(timeline, self.model.program.listing, (*row.above, node))
         here = asked.derived.scope == timeline.scope and not node.again
         text = Text().append(
-            "▶" if here else "■" if 0 <= derived.scope == self._marked and not node.again else " ", "bold"
+            marks.HERE if here else "■" if 0 <= derived.scope == self._marked and not node.again else " ", "bold"
         )
         text.append(row.guides, "dim")
         text.append(self.model.short(derived.function) if derived.maker is not Maker.POINTER else "a pointer", "bold")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Hashable
 from textwrap import wrap
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.style import Style
 from rich.text import Text
@@ -17,13 +17,16 @@ from ad.history.timeline import Timeline
 from analyses.facts import Fact
 from analyses.ir.text.listing import Body
 from views.explore.program import meaning_of
-from views.model import colours
+from views.model import colours, marks
 from views.model.model import Change, Model
 from views.model.readable import readable, readable_text
 from views.model.signatures import signature
 from views.model.source.line_map import Spot
 from views.widgets import syntax
 from views.widgets.code import CodePane
+
+if TYPE_CHECKING:
+    from views.model.replay.replay import Beside
 
 ORIGIN = 30
 """Columns for the instruction and rule a line comes from, where the pane is wide enough for both."""
@@ -34,7 +37,9 @@ class GradientView(CodePane):
 
     TITLE = "Gradient"
     EMPTY = "Nothing is generated at this step. Press N until the reverse stage, or G for the end."
-    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION
+    FOLLOWS: ClassVar[Change] = (
+        Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.RESULT | Change.REPLAY
+    )
     GUTTER = 3
 
     HELP = """\
@@ -59,6 +64,7 @@ class GradientView(CodePane):
         self._shown: list[tuple[str, int]] = []
         self._headers: dict[str, list[str]] = {}
         self._forward = True
+        self._run_at = -1
 
     # -- rows: a header for each block, then its instructions; found by bisection over the blocks -----
 
@@ -95,6 +101,27 @@ class GradientView(CodePane):
             place = self._row_of_fact(current)
             if place >= 0:
                 self.lead(place)
+        self._run_at = self._fact_of_run(timeline)
+        if change & Change.REPLAY and self._run_at >= 0:
+            place = self._row_of_fact(timeline.history.facts[self._run_at])
+            if place >= 0:
+                self.lead(place)
+                self._picked = self.model.selection.subject
+
+    def _fact_of_run(self, timeline: Timeline) -> int:
+        """The fact of the generated instruction that the recorded run is at, or was at last; -1 for none."""
+        replay = self.model.run.replay
+        for scope, subject in replay.generated_here if replay is not None else ():
+            number = timeline.history.latest(scope, "emit", subject) if scope == timeline.scope else -1
+            if number >= 0:
+                return number
+        return -1
+
+    def beside(self, index: int) -> Beside | None:
+        fact, replay = self._fact(index), self.model.run.replay
+        if fact is None or replay is None:
+            return None
+        return replay.beside_generated((fact.scope, fact.key.subject))
 
     def _lay_out(self, timeline: Timeline, part: Body | None) -> None:
         """Give each block that there is at the cursor its rows, and each function a header before its first block."""
@@ -212,7 +239,8 @@ class GradientView(CodePane):
         meaning = meaning_of(self.model, primal) if primal else ""
         same = bool(primal) and primal == self.model.selection.subject
         whole = self._text(fact.value) if " = phi " in fact.value.text else ""
-        return fact.id, current, meaning, same, whole, self.scrollable_content_region.width
+        beside = self.beside(index), fact.id == self._run_at
+        return fact.id, current, meaning, same, whole, self.scrollable_content_region.width, beside
 
     def _text(self, emitted: Emitted) -> str:
         """The text of an instruction when it was emitted; for a phi, which gets its operands later, the final text."""
@@ -239,13 +267,14 @@ class GradientView(CodePane):
         emitted = fact.value
         timeline = self.model.timeline
         current = timeline is not None and timeline.cursor == fact.id
-        text = Text().append("▶  " if current else "   ", "bold")
+        sign = marks.RUN if fact.id == self._run_at else marks.HERE if current else " "
+        text = Text().append(f"{sign}  ", "bold")
         line = self._text(emitted)
         code = Text(line)
         for start, end, style in syntax.spans("  " + line):
             code.stylize(style, max(0, start - 2), end - 2)
         code = readable_text(code)
-        room = self.scrollable_content_region.width
+        room = self.scrollable_content_region.width - self.beside_width
         if room >= 60 + ORIGIN:
             code.truncate(room - ORIGIN - 5, overflow="ellipsis", pad=True)
         text.append(code)
@@ -254,7 +283,7 @@ class GradientView(CodePane):
                 text.append("  ").append(origin, look)
         if emitted.primal and emitted.primal == self.model.selection.subject:
             text.stylize(self.tint("pane--same"))
-        return text
+        return self.with_beside(text, index)
 
     def _origin(self, emitted: Emitted, rule: str) -> list[tuple[str, Style | str]]:
         """The instruction of the primal that a line comes from, and the rule, each with its style."""

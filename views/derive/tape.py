@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from ad.history import call_tree
 from ad.history.records import TapeField
 from analyses.facts import Fact
+from views.model import marks
 from views.model.model import Change, Model
 from views.widgets.rows import Row, RowsPane
 
@@ -80,7 +81,7 @@ class TapeView(RowsPane):
         assert timeline is not None
         derived = call_tree.own(timeline.history, scope)
         here = scope == timeline.scope
-        text = Text().append("▶" if here else " ", "bold")
+        text = Text().append(marks.HERE if here else " ", "bold")
         if derived is not None:
             text.append(self.model.short(derived.function), "bold").append(derived.context)
         text.append(f"  {call_tree.tape_size(timeline.history, scope)} B in {len(fields)} fields")

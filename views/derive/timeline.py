@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from ad.history.timeline import GENERATED, Breakpoint, Timeline
 from analyses.facts import Fact
 from analyses.ir.text.listing import anchor
-from views.model import colours, sentences, story
+from views.model import colours, marks, sentences, story
 from views.model.model import Change, Model
 from views.widgets.lines import Pane
 
@@ -153,7 +153,7 @@ class TimelineView(Pane):
         fact = timeline.history.facts[moment]
         kind = fact.key.kind
         later = moment > timeline.cursor
-        here = "▶" if moment == timeline.cursor else "■" if self._stops(fact) else " "
+        here = marks.HERE if moment == timeline.cursor else "■" if self._stops(fact) else " "
         indent = INDENT if number >= 0 else ""
         text = Text(indent).append(f"{here}{moment:>6} ", "bold" if here != " " else "dim")
         start = text.cell_len
@@ -182,7 +182,7 @@ class TimelineView(Pane):
         # The last moment grows while the engine works: its title waits.
         title = "…" if is_last and not story.is_told(self.model) else told[number].title
         fold = "▾" if self._shows_facts(number) else "▸"
-        text = Text().append("▶" if is_here else " ", "bold").append(f"{fold}{number + 1:>4}  ", "dim")
+        text = Text().append(marks.HERE if is_here else " ", "bold").append(f"{fold}{number + 1:>4}  ", "dim")
         text.append(title, "bold" if is_here else "")
         count = last - first + 1
         text.append(f"   {count} fact{'s' * (count != 1)}", "dim")

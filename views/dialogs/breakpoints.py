@@ -19,7 +19,7 @@ from views.model.model import Change, Model
 
 
 class Breakpoints(ModalScreen[Breakpoint | int]):
-    """A list to remove breakpoints from; returns the one to go to, or the number of one of the debugger's."""
+    """A list to remove breakpoints from; returns the one to go to, or the number of one of the replay's."""
 
     DEFAULT_CSS = """
     Breakpoints { align: center middle; background: $background 60%; }
@@ -37,7 +37,7 @@ class Breakpoints(ModalScreen[Breakpoint | int]):
     `c` and `C` run to the next or previous fact at one of these breakpoints. `b` sets a breakpoint on the selected
     value, `B` on the rule of the current step.
 
-    Below are the breakpoints of the debugger, which `b` sets there.
+    Below are the breakpoints of the recorded run, which `b` sets in the workspace Replay.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -47,11 +47,9 @@ class Breakpoints(ModalScreen[Breakpoint | int]):
         Binding("D", "clear", "remove all", tooltip="remove all breakpoints"),
     ]
 
-    def __init__(self, model: Model, move: Callable[[str, int], None]) -> None:
-        """`move` sends the debugger a command about one of its breakpoints, by number."""
+    def __init__(self, model: Model) -> None:
         super().__init__()
         self.model = model
-        self._order = move
         self._unsubscribe: Callable[[], None] | None = None
         self._shown: list[Breakpoint | int] = []
 
@@ -72,12 +70,12 @@ class Breakpoints(ModalScreen[Breakpoint | int]):
             self._unsubscribe()
 
     def _model_changed(self, change: Change) -> None:
-        if change & Change.RESULT:
+        if change & (Change.RESULT | Change.REPLAY):
             self._fill(self._chosen)
 
     def _fill(self, at: int = 0) -> None:
         timeline = self.model.timeline
-        stops = self.model.run.snapshot.stops if self.model.run.snapshot else ()
+        stops = self.model.run.replay.run.stops if self.model.run.replay else ()
         self._shown = [*(sorted(timeline.breakpoints) if timeline else ()), *range(len(stops))]
         options = self.query_one(OptionList)
         options.clear_options()
@@ -87,16 +85,18 @@ class Breakpoints(ModalScreen[Breakpoint | int]):
             options.highlighted = min(at, len(self._shown) - 1)
         none = (
             "No breakpoints. Press b for one on the selected value, B for one on the rule of the current step, or b "
-            "in the debugger for one at the next instruction."
+            "in the workspace Replay for one at the instruction that the run is at."
         )
         self.query_one(Static).update("" if self._shown else none)
 
     def _text(self, each: Breakpoint | int) -> Text:
         if isinstance(each, int):
-            assert self.model.run.snapshot is not None
-            stop = self.model.run.snapshot.stops[each]
-            text = Text("● ", "bold", no_wrap=True, overflow="ellipsis").append("debugger ", "dim")
-            return text.append(stop.instruction).append(f"   {stop.place}", "dim")
+            assert self.model.run.replay is not None
+            run = self.model.run.replay.run
+            code = run.recording.code[run.stops[each]]
+            text = Text("● ", "bold", no_wrap=True, overflow="ellipsis").append("replay ", "dim")
+            place = f", {code.file}:{code.line}" if code.line else ""
+            return text.append(code.text).append(f"   in {code.function}{place}", "dim")
         timeline = self.model.timeline
         assert timeline is not None
         stops = timeline.stops(each)
@@ -131,14 +131,17 @@ class Breakpoints(ModalScreen[Breakpoint | int]):
             return
         timeline, each = self.model.timeline, self._shown[self._chosen]
         if isinstance(each, int):
-            self._order("remove stop", each)
+            assert self.model.run.replay is not None
+            del self.model.run.replay.run.stops[each]
+            self.model.changed(Change.REPLAY)
         elif timeline:
             timeline.breakpoints.discard(each)
             self._changed()
 
     def action_clear(self) -> None:
-        if self.model.run.snapshot and self.model.run.snapshot.stops:
-            self._order("remove stops", 1)
+        if self.model.run.replay and self.model.run.replay.run.stops:
+            self.model.run.replay.run.stops.clear()
+            self.model.changed(Change.REPLAY)
         if timeline := self.model.timeline:
             timeline.breakpoints.clear()
             self._changed()

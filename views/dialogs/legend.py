@@ -11,7 +11,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from views.model import colours
+from views.model import colours, marks
 
 
 class Legend(ModalScreen[None]):
@@ -38,7 +38,9 @@ class Legend(ModalScreen[None]):
         for name, meaning in colours.MEANINGS.items():
             text.append(f"{meaning.symbol} {name:<12}", colours.style_of(name, dark))
             text.append(f"{meaning.says}\n")
-        text.append("\n▶ ", "bold").append("the current step    ").append("■ ", "bold").append("a breakpoint\n")
+        text.append(f"\n{marks.RUN} ", "bold").append("the run is here    ")
+        text.append(f"{marks.HERE} ", "bold").append("the step of the story, or what is shown    ")
+        text.append("■ ", "bold").append("a breakpoint\n")
         text.append(
             "One background in every pane: one line of the source. ^t shows or hides these backgrounds.\n", "dim"
         )

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Hashable
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
@@ -21,6 +21,9 @@ from views.model.source.sources import LineNotes
 from views.model.state import Colouring
 from views.widgets import syntax
 from views.widgets.code import MARKS, CodePane
+
+if TYPE_CHECKING:
+    from views.model.replay.replay import Beside
 
 _MANGLED = re.compile(r"@([-\w.$]+)")
 REASON = 60
@@ -45,7 +48,9 @@ class ProgramView(CodePane):
 
     TITLE = "Program"
     EMPTY = "No program is open. Press o to open a file, or choose a sample from the gallery."
-    FOLLOWS = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS | Change.RESULT
+    FOLLOWS = (
+        Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS | Change.RESULT | Change.REPLAY
+    )
     GUTTER = MARKS + 1
 
     HELP = """\
@@ -54,9 +59,11 @@ class ProgramView(CodePane):
     The IR as LLVM prints it. Colours show the results of the analyses at the cursor in time; `h` chooses between type,
     activity and plan. Bold and dim text is syntax.
 
-    The gutter shows `▶` for the value of the current step, `■` for a breakpoint, then the activity (`●` active, `○`
-    constant), the plan of the value or of its shadow (`H` at hand, `R` recompute, `S` store), and `∂` if the derivative
-    has code for it. Lines with one background come from one line of the source (`ctrl+t` shows or hides these colours).
+    The gutter shows `▶` where the recorded run is, `◆` for the value of the current step, `■` for a breakpoint, then
+    the activity (`●` active, `○` constant), the plan of the value or of its shadow (`H` at hand, `R` recompute, `S`
+    store), and `∂` if the derivative has code for it. Lines with one background come from one line of the source
+    (`ctrl+t` shows or hides these colours). With a recorded run (`X`), each value and its adjoint (`∂`) stand at the
+    right.
 
     `$` counts what a run of the gradient executes: the first row of each source line then has the line's part of all
     instructions of the gradient, and the bytes that the forward half stores for it.
@@ -233,7 +240,8 @@ class ProgramView(CodePane):
             return number, self.detail, same
         meanings = [meaning_of(model, token.subject) for token in tokens]
         gutter = marks.of_value(model, subject) if subject and body.lines_of.get(subject) == number else None
-        return number, self.detail, same, gutter, self._why_called(number), *meanings
+        beside = self.beside(index), self.beside_width
+        return number, self.detail, same, gutter, self._why_called(number), beside, *meanings
 
     def _why_called(self, number: int) -> str:
         """Why the call on a line of the text is inlined or not; empty for other lines."""
@@ -259,7 +267,20 @@ class ProgramView(CodePane):
         self._note_width = max(map(len, self._notes.texts.values()), default=-1) + 1 if self._notes else 0
         self.forget_rows()
 
+    def beside(self, index: int) -> Beside | None:
+        replay = self.model.run.replay
+        number = self._lines[index]
+        body = self._shown.body_at(number) if replay is not None and self._shown else None
+        if replay is None or body is None or not self._is_looked_at(body):
+            return None
+        subject = body.subjects[number - body.first]
+        is_own = bool(subject) and body.lines_of.get(subject) == number
+        return replay.beside((self.model.frame.scope, subject)) if is_own else None
+
     def row(self, index: int) -> Text:
+        return self.with_beside(self._row(index), index)
+
+    def _row(self, index: int) -> Text:
         number, line, gutter = self._lines[index], self.plain(index), self.gutter_width
         note = self._note(index)
         text = Text(" " * (MARKS + 1)).append(f"{note:<{gutter - MARKS - 1}}", "dim").append(line)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
@@ -16,6 +16,9 @@ from views.model.source.line_map import Spot
 from views.model.source.texts import candidates, is_ir
 from views.widgets import source_syntax
 from views.widgets.code import MARKS, CodePane
+
+if TYPE_CHECKING:
+    from views.model.replay.replay import Beside
 
 NUMBER = 5
 """Columns of a line's number."""
@@ -29,15 +32,19 @@ class SourceView(CodePane):
 
     TITLE = "Source"
     EMPTY = "No program is open. Press o to open a file, or choose a sample from the gallery."
-    FOLLOWS = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS | Change.RESULT
+    FOLLOWS = (
+        Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS | Change.RESULT | Change.REPLAY
+    )
     GUTTER = MARKS + NUMBER + 1
 
     HELP = """\
     ## Source
 
     The source of the program. The marks of a line are those of all values that come from it, at the cursor in time:
-    `▶` the current step, `■` a breakpoint, `●` a derivative flows through the line, `○` none does, `S` something of it
-    is stored for the reverse, `R` it is recomputed, `H` it is at hand, `∂` the derivative has code for it.
+    `▶` the recorded run is here, `◆` the current step, `■` a breakpoint, `●` a derivative flows through the line, `○`
+    none does, `S` something of it is stored for the reverse, `R` it is recomputed, `H` it is at hand, `∂` the
+    derivative has code for it. With a recorded run (`X`), the value that the line computed last and its adjoint stand
+    at the right.
 
     Moving to a line selects its first active value in every pane; `←` and `→` go through the values of the line.
     What comes from one line has one background here, in Program and in Gradient; `ctrl+t` shows or hides these
@@ -82,6 +89,7 @@ class SourceView(CodePane):
         self._may_highlight = False
         self._wrong: dict[int, str] = {}
         self._is_old = False
+        self._run_at: Spot | None = None
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._highlight)
@@ -92,7 +100,12 @@ class SourceView(CodePane):
         super().renew(change)
         model, lines = self.model, self.line_map
         looked = (model.program.listing, model.frame.function)
-        if self.spot is not None and model.selection.subject != self._picked:
+        self._run_at = model.run_spot
+        if change & Change.REPLAY and self._run_at is not None:
+            self._open(self._run_at.file)
+            self.lead(self._run_at.line - 1)
+            self._picked = model.selection.subject
+        elif self.spot is not None and model.selection.subject != self._picked:
             self._open(self.spot.file)
         elif looked != self._looked:
             start = lines.start(model.frame.function) if lines is not None else None
@@ -246,11 +259,27 @@ class SourceView(CodePane):
         return notes.texts.get(Spot(self.file, index + 1), "") if notes is not None else ""
 
     def row_key(self, index: int) -> Hashable:
+        beside = self.beside(index), self.beside_width
+        return index, self._marks(index), self._note(index), self._note_width, self._wrong.get(index + 1), beside
+
+    def _marks(self, index: int) -> marks.Marks:
+        """The marks of a line; the run is at one line only."""
         shown = marks.of_values(self.model, self._values(index))
-        return index, shown, self._note(index), self._note_width, self._wrong.get(index + 1)
+        if self._run_at == Spot(self.file, index + 1):
+            return shown._replace(sign=marks.RUN)
+        return shown._replace(sign=" ") if shown.sign == marks.RUN else shown
+
+    def beside(self, index: int) -> Beside | None:
+        """The value of the line that was computed last, in the reverse the one whose adjoint was."""
+        replay = self.model.run.replay
+        if replay is None:
+            return None
+        scope = self.model.frame.scope
+        key = replay.latest([(scope, subject) for subject in self._values(index)])
+        return replay.beside(key) if key is not None else None
 
     def row(self, index: int) -> Text:
-        text = self.marks_text(marks.of_values(self.model, self._values(index)))
+        text = self.marks_text(self._marks(index))
         text.append(f"{self._note(index)[:MOST_NOTE]:>{self._note_width}}" if self._note_width else "")
         text.append(f"{index + 1:>{NUMBER}} ", "dim")
         start = len(text)
@@ -261,7 +290,7 @@ class SourceView(CodePane):
             mark = colours.MEANINGS["error"].symbol
             text = Text().append(mark, self.style_of("error")).append_text(text[1:])
             text.append(f"  {mark} {error}", self.style_of("error"))
-        return text
+        return self.with_beside(text, index)
 
     def empty(self) -> str:
         model = self.model

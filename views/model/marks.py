@@ -14,7 +14,10 @@ from views.model.state import Colouring
 
 
 class Marks(NamedTuple):
-    """`sign` is ▶ at the cursor in time and ■ at a breakpoint; the others are meanings of `colours`, empty for none."""
+    """`sign` is ▶ where the run is, ◆ at the cursor in time, ■ at a breakpoint.
+
+    The others are meanings of `colours`, empty for none.
+    """
 
     sign: str = " "
     activity: str = ""
@@ -68,8 +71,14 @@ def meaning_of_all(model: Model, subjects: Iterable[str]) -> str:
     return ranked[best] if best < len(ranked) else ""
 
 
-def _sign(model: Model, subjects: Iterable[str]) -> str:
-    timeline = model.timeline
+RUN, HERE = "▶", "◆"
+"""The run is here; and the step of the story, or what is shown, is here."""
+
+
+def _sign(model: Model, subjects: Sequence[str]) -> str:
+    timeline, replay = model.timeline, model.run.replay
+    if replay is not None and any((model.frame.scope, subject) == replay.primal for subject in subjects):
+        return RUN
     if timeline is None:
         return " "
     current = timeline.current
@@ -77,7 +86,7 @@ def _sign(model: Model, subjects: Iterable[str]) -> str:
         current
         and (current.value.primal if isinstance(current.value, Emitted) else anchor(current.key.subject)) in subjects
     ):
-        return "▶"
+        return HERE
     stops = timeline.breakpoints
     return "■" if stops and any(Breakpoint("value", subject) in stops for subject in subjects) else " "
 

@@ -53,7 +53,9 @@ class Change(Flag):
     RESULT = auto()
     STATUS = auto()
     EXPLANATION = auto()
-    ALL = PROGRAM | FACTS | CURSOR | SELECTION | RESULT | STATUS | EXPLANATION
+    REPLAY = auto()
+    """The recorded run is at another position."""
+    ALL = PROGRAM | FACTS | CURSOR | SELECTION | RESULT | STATUS | EXPLANATION | REPLAY
 
 
 def run_here(task: str, *arguments: object) -> Any:
@@ -246,6 +248,12 @@ class Model:
             return None
         is_block = subject.startswith("block ") and body is not None
         return lines.first(body.in_block(subject)) if is_block and body is not None else lines.spot(subject)
+
+    @property
+    def run_spot(self) -> Spot | None:
+        """The source line that the recorded run is at; None where there is no run, or it has no line."""
+        line = self.run.replay.line if self.run.replay is not None else None
+        return self.sources.spot(*line, self.program.folder) if line is not None else None
 
     def errors_in(self, file: str) -> dict[int, str]:
         """The errors that are about lines of a source file, by line."""

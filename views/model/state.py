@@ -17,7 +17,6 @@ from views.model.choosing.costs import Costs
 from views.model.entries import ArgumentEntry, FunctionEntry, Problem
 from views.model.formula_rows import FormulaRows
 from views.model.frames import Frame, Texts
-from views.model.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from ad.advice.edits.offers import Offer
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from ad.diagnosis.findings import Diagnosis
     from ad.explanation.evidence import Evidence
     from ad.story.moments import Story
+    from views.model.replay.replay import Replay
 from ad.explanation.sections import Section
 
 
@@ -39,6 +39,7 @@ class Activity(StrEnum):
     """The first run of a C++ program builds the library that it is linked with, which takes up to a minute."""
     DIAGNOSING = "looking for the cause"
     MEASURING = "counting"
+    RECORDING = "recording"
     PLANNING = "planning"
     TRYING = "trying changes"
 
@@ -120,7 +121,7 @@ class RunInputs:
 
 @dataclass
 class RunResults:
-    """The results of the last run, the last sweep and the debugger."""
+    """The results of the last run, the last sweep and the recorded run."""
 
     evaluation: Evaluation | None = None
     verdict: str = ""
@@ -134,8 +135,8 @@ class RunResults:
     swept_input: str = ""
     sweep: tuple[SweepPoint, ...] = ()
     """The points of the last sweep, over the input `swept_input`."""
-    snapshot: Snapshot | None = None
-    """The current moment of the run in the debugger."""
+    replay: Replay | None = None
+    """The recorded run, where it is, and the adjoint that was asked about; None before one was recorded."""
 
 
 @dataclass

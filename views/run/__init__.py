@@ -1,1 +1,1 @@
-"""Panes of the workspace Run: results, plots, the debugger."""
+"""Panes of the workspaces Run and Replay: results, plots, the recorded run."""

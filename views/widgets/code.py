@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rich.style import Style
 from rich.text import Text
 
 from views.model import colours
 from views.model.marks import Marks
 from views.model.model import Change, Model
+from views.model.numbers import fitted
 from views.model.readable import readable
 from views.model.source.line_map import SourceMap, Spot
 from views.widgets.lines import Pane
 
+if TYPE_CHECKING:
+    from views.model.replay.recording import Number
+    from views.model.replay.replay import Beside
+
 MARKS = 4
 """Columns of the marks: the cursor in time or a breakpoint, activity, plan, derivative."""
+
+
+BESIDE, LEAST_WIDTH = 26, 56
+"""Columns of a value and an adjoint beside a row, and of a pane that has room for them."""
 
 
 class CodePane(Pane):
@@ -41,6 +52,34 @@ class CodePane(Pane):
             return self._base("")
         return self._base("") + colours.line_style(spot.line, self.app.current_theme.dark)
 
+    # -- beside lines ---------------------------------------------------------------------------
+
+    def beside(self, index: int) -> Beside | None:
+        """The value and the adjoint in the recorded run that stand beside a row; None for none."""
+        return None
+
+    @property
+    def beside_width(self) -> int:
+        """The columns of what stands beside rows; 0 without a recorded run, and in a narrow pane."""
+        is_wide = self.scrollable_content_region.width >= LEAST_WIDTH
+        return BESIDE if is_wide and self.model.run.replay is not None else 0
+
+    def with_beside(self, text: Text, index: int) -> Text:
+        """A row with the value and the adjoint at its right, bright where the last move changed them."""
+        width = self.beside_width
+        beside = self.beside(index) if width else None
+        if beside is None or (beside.value is None and beside.adjoint is None):
+            return text
+        value = _number(beside.value)
+        adjoint = f"∂ {_number(beside.adjoint)}" if beside.adjoint is not None else ""
+        room, half = self.scrollable_content_region.width, width // 2
+        shown = f"{value:>{half}}{adjoint:>{width - half}}"
+        if text.cell_len + width > room:  # not under each other, so that less of the line is cut
+            shown = f" {value}  {adjoint}".rstrip()
+        text = text.copy()
+        text.truncate(room - len(shown), overflow="ellipsis", pad=True)
+        return text.append(shown, "bold" if beside.changed else "dim")
+
     def marks_text(self, marks: Marks) -> Text:
         """The marks, as many columns as `MARKS`."""
         text = Text().append(marks.sign, "bold")
@@ -62,3 +101,7 @@ class CodePane(Pane):
         hint = f"\n{problem.hint}" if problem.hint else ""
         says = readable(f"{problem.place}: {problem.what}{hint}")
         return f"{says}\n\nPress o to open another file, r to read this one again."
+
+
+def _number(value: Number) -> str:
+    return fitted(value, BESIDE // 2 - 3) if isinstance(value, (int, float)) else ""

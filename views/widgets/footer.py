@@ -6,6 +6,7 @@ takes longer than the rest of a key press.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
 from typing import ClassVar, NamedTuple
 
@@ -50,6 +51,7 @@ class KeysFooter(TextLines):
         super().__init__()
         self._bindings_shown: list[tuple[Binding, bool]] = []
         self._parts: list[Part] = []
+        self._labels: Mapping[str, str] = {}
 
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, self._changed)
@@ -83,6 +85,7 @@ class KeysFooter(TextLines):
             text.append("  " if text else " ")
             last, enabled = bindings[-1]
             words = [(self.app.get_key_display(b), b.key, key_style if on else off_style) for b, on in bindings]
+            description = self._labels.get(description, description)
             for said, key, style in (*words, (f" {description}", last.key, "" if enabled else off_style)):
                 start = text.cell_len
                 text.append(said, style)
@@ -107,6 +110,11 @@ class KeysFooter(TextLines):
             describe([each], each[0].description)
         describe([(Binding(self.app.COMMAND_PALETTE_BINDING, "", key_display="^p"), True)], "palette")
         return [text]
+
+    def relabel(self, labels: Mapping[str, str]) -> None:
+        """Show other descriptions in place of some, which keys have in the visible workspace."""
+        self._labels = labels
+        self.renew()
 
     def _once(self) -> list[tuple[Binding, bool]]:
         """Each action once, by its first key."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 from rich.text import Text
 
 from analyses.ir.text.listing import Body, anchor
+from views.model import marks
 from views.model.clipping import name_clipped
 from views.model.model import Change, Model
 from views.model.readable import readable
@@ -96,7 +97,7 @@ class ValuesPane(Pane):
             name.stylize("bold")
         timeline = self.model.timeline
         current = timeline.current if timeline else None
-        mark = "▶" if current and current.key.subject == subject and current.key.kind == self.KIND else " "
+        mark = marks.HERE if current and current.key.subject == subject and current.key.kind == self.KIND else " "
         return Text().append(mark, "bold").append(name)
 
     def enter(self, index: int) -> None:

@@ -33,6 +33,7 @@ COMMANDS = (
     Command("2", "workspace('derive')", "derive", "Workspace: Derive", "workspace", True),
     Command("3", "workspace('diagnose')", "diagnose", "Workspace: Diagnose", "workspace", True),
     Command("4", "workspace('run')", "run", "Workspace: Run", "workspace", True),
+    Command("5", "workspace('replay')", "replay", "Workspace: Replay", "workspace", True),
     Command("v", "value(1)", "to value", "Step: to the next fact about the selected value"),
     Command("V", "value(-1)", "back to value", "Step: to the previous fact about the selected value"),
     Command("g", "edge(-1)", "to start", "Step: to the start"),
@@ -77,10 +78,11 @@ COMMANDS = (
     Command("Q", "pane('formulas')", "formulas", "Gradient: as formulas"),
     Command("O", "pane('optimised')", "optimised", "Gradient: after LLVM's optimisation"),
     Command("E", "export", "export", "Export: write the control-flow graph to .svg, .png or .dot"),
+    Command("exclamation_mark", "who", "who", "Replay: who contributed to the adjoint of the selected value"),
     Command("x", "execute", "execute", "Run: the primal, the gradient and finite differences"),
     Command("dollar_sign", "costs", "costs", "Run: count what a run executes and stores by line and value, or hide it"),
     Command("F", "diagnose", "diagnose", "Run: find where the gradient goes wrong at these arguments, and why"),
-    Command("X", "pane('debugger')", "debugger", "Run: step through the function or its gradient"),
+    Command("X", "replay", "replay", "Run: record the gradient, and go through the run forwards and back"),
     Command("o", "gallery", "open", "Open: another file or a sample"),
     Command("R", "afresh", "afresh", "Open: this program afresh, without the arguments and changes kept of it"),
     Command("t", "theme", "light/dark", "Theme: switch between light and dark"),
@@ -89,6 +91,10 @@ COMMANDS = (
     Command("escape", "cancel", "cancel", "Back from an answer; cancel the work of the engine"),
     Command("q", "app.quit", "quit", "Quit"),
 )
+
+
+IN_REPLAY = {"step": "line, half", "fact": "instruction"}
+"""What groups of keys step by in the workspace Replay."""
 
 
 def bindings() -> list[Binding]:
@@ -134,6 +140,7 @@ _KEYS = {
     "full_stop": ".",
     "comma": ",",
     "dollar_sign": "$",
+    "exclamation_mark": "!",
     "slash": "/",
     "question_mark": "?",
     "right_square_bracket": "]",

@@ -183,7 +183,7 @@ class Derivations(EngineSession):
         timeline = Timeline(model.breakpoints.setdefault(function, set()))
         inputs = model.inputs
         model.derivation = Derivation(function, timeline, constant=inputs.constant, launch=kernel_inputs(inputs))
-        model.inputs.arguments, model.run = (), RunResults(snapshot=model.run.snapshot)
+        model.inputs.arguments, model.run = (), RunResults()
         model.problems = []
         self._begin(Activity.DIFFERENTIATING)
         model.changed(Change.ALL)

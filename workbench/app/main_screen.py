@@ -1,4 +1,4 @@
-"""The screen of an open program: header, one of four workspaces, footer."""
+"""The screen of an open program: header, one of five workspaces, footer."""
 
 from __future__ import annotations
 
@@ -23,14 +23,16 @@ from views.widgets.arrangement import Arrangements, Workspace
 from views.widgets.footer import KeysFooter
 from views.widgets.header import Header
 from views.widgets.lines import Pane
+from views.widgets.scrubber import Scrubber
 from views.widgets.search import SearchBar
 from workbench.app import workspaces
 from workbench.app.answer_actions import AnswerActions
 from workbench.app.choice_actions import ChoiceActions
-from workbench.app.commands import Commands, bindings
+from workbench.app.commands import IN_REPLAY, Commands, bindings
 from workbench.app.comparing import compare
 from workbench.app.graph_writing import write_graph
 from workbench.app.lesson_screen import LessonScreen
+from workbench.app.replay_actions import REPLAY
 from workbench.app.run_actions import RunActions
 from workbench.app.session import Session
 from workbench.app.source_access import SourceAccess
@@ -48,7 +50,7 @@ TELLING = ("diagnostics", "results")
 
 
 class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
-    """One program in four workspaces."""
+    """One program in five workspaces."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (Arrangements.NORMAL[0], "-normal")]  # noqa: RUF012  Textual's annotation
 
@@ -68,6 +70,8 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
         self.session = session
         self._source = SourceAccess(self, session)
         self.workspace = workspace if workspace in workspaces.WORKSPACES else next(iter(workspaces.WORKSPACES))
+        self._scrubber = Scrubber(self.model)
+        self._scrubber.display = self.workspace == REPLAY
         self._told: Problem | None = None
         self._way_back: WayBack | None = None
         self._has_source = self.model.has_source
@@ -75,6 +79,7 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
 
     def compose(self) -> ComposeResult:
         yield Header(self.model)
+        yield self._scrubber
         with Horizontal(id="desk"), Container(id="workspaces"):
             yield workspaces.make(self.workspace, self.model)
         yield SearchBar()
@@ -82,6 +87,7 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
 
     def on_mount(self) -> None:
         self.focus_first()
+        self.query_one(KeysFooter).relabel(IN_REPLAY if self.workspace == REPLAY else {})
         self._unsubscribe = self.model.subscribe(self._model_changed)
 
     def on_unmount(self) -> None:
@@ -96,6 +102,8 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
             self._tell_change()
         if self.desk is not None:
             self.desk.follow(change)
+        if change & Change.STATUS:
+            self.record_if_wanted()
         problem = self.model.problems[-1] if self.model.problems else None
         if change & Change.STATUS and problem is not None and problem is not self._told:
             self._told = problem
@@ -137,6 +145,7 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
         """Focus the first pane that takes keys as commands: a form would take them as text."""
         arranged = self.arranged
         name = next((n for n in map(arranged.chosen, arranged.slots()) if n != "arguments"), "")
+        name = REPLAY if self.workspace == REPLAY else name
         if name:
             arranged.pane(name).focus()
 
@@ -164,6 +173,8 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
         if not container.query(f"#{name}"):
             await container.mount(workspaces.make(name, self.model))
         self.workspace = name
+        self._scrubber.display = name == REPLAY
+        self.query_one(KeysFooter).relabel(IN_REPLAY if name == REPLAY else {})
         if name == "diagnose":
             self.app.clear_notifications()  # the pages show all of it, and a notice would cover the hint
         for workspace in container.query(Workspace):

@@ -1,4 +1,4 @@
-"""The actions of the keys that run the function and its gradient, and that step through a run."""
+"""The actions of the keys that run the function and its gradient."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 from textual.widgets import Input
 
 from ad.history.timeline import Breakpoint
-from workbench.app.stepping import Stepping
+from workbench.app.replay_actions import ReplayActions
 
 if TYPE_CHECKING:
-    from views.run.debugger import SteppingView
     from views.run.results import ExecutionView
 
 MOST_POINTS = 2000
 
 
-class RunActions(Stepping):
+class RunActions(ReplayActions):
     """Actions of the main screen."""
 
     async def action_arguments(self) -> None:
@@ -56,30 +55,19 @@ class RunActions(Stepping):
             return
         self._run(sweep)
 
-    def on_stepping_view_begin(self, event: SteppingView.Begin) -> None:
-        self.run_worker(self.session.begin(event.gradient), group="engine")
-
-    def on_stepping_view_go(self, event: SteppingView.Go) -> None:
-        self.run_worker(self.session.move(event.command), group="engine")
-
-    # -- breakpoints of the debugger ------------------------------------------------------------
-
     def action_breakpoints(self) -> None:
         from views.dialogs.breakpoints import Breakpoints
 
         def chosen(breakpoint_: Breakpoint | int | None) -> None:
             timeline = self.model.timeline
             if isinstance(breakpoint_, int):
-                move("to stop", breakpoint_)
+                self.to_stop(breakpoint_)
             elif breakpoint_ is not None and timeline is not None:
                 self.moved(timeline.to_stop(breakpoint_), f"no fact is at the breakpoint on {breakpoint_}")
                 if breakpoint_.kind == "value":
                     self.model.select(breakpoint_.name)
 
-        def move(command: str, count: int) -> None:
-            self.run_worker(self.session.move(command, count), group="engine")
-
-        self.app.push_screen(Breakpoints(self.model, move), chosen)
+        self.app.push_screen(Breakpoints(self.model), chosen)
 
     def on_optimised_view_wanted(self) -> None:
         self.run_worker(self.session.optimise(), group="engine")

@@ -81,8 +81,8 @@ class RunRequests(Derivations):
             self._begin(Activity.OPTIMISING)
             await self._engine.send(messages.Optimise(self._new_id(keep=True)))
 
-    async def begin(self, gradient: bool) -> None:
-        """Step through the function, or its gradient, with the model's arguments."""
+    async def record(self, gradient: bool) -> None:
+        """Record a run of the function, or of its gradient, with the model's arguments."""
         async with self._ordering:
             await self._ready()
             model = self.model
@@ -93,10 +93,5 @@ class RunRequests(Derivations):
             inputs, request_id = model.inputs, self._new_id(keep=True)
             at, seed, launch = dict(inputs.values), dict(inputs.seeds), dict(inputs.launch)
             await self._engine.send(
-                messages.Begin(request_id, model.function, at, seed, inputs.constant, launch, gradient)
+                messages.Record(request_id, model.function, at, seed, inputs.constant, launch, gradient)
             )
-
-    async def move(self, command: str, count: int = 1) -> None:
-        """Go to another moment of the run in the debugger."""
-        async with self._ordering:
-            await self._engine.send(messages.Move(self._new_id(keep=True), command, count))

@@ -89,9 +89,11 @@ class Session(RunRequests):
             case messages.Diagnosed(_, diagnosis):
                 model.activity, model.run.diagnosis = None, diagnosis
                 model.changed(Change.STATUS | Change.RESULT)
-            case messages.Stepped(_, snapshot):
-                model.activity, model.run.snapshot = None, snapshot
-                model.changed(Change.STATUS | Change.RESULT)
+            case messages.Recorded(_, recording):
+                from views.model.replay import following
+
+                model.activity = None
+                following.begin(model, recording)
             case messages.Progress(_, what):
                 self._begin(Activity(what))
             case messages.Failed(_, problem) | messages.Lost(_, problem):

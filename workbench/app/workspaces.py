@@ -1,4 +1,4 @@
-"""The four workspaces: the panes, their classes, and their slots on a narrow, normal and wide terminal."""
+"""The five workspaces: the panes, their classes, and their slots on a narrow, normal and wide terminal."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ PANES = {
     "arguments": ("Arguments", "views.run.results", "ExecutionView"),
     "results": ("Results", "views.run.results", "ResultsView"),
     "plot": ("Plot", "views.run.results", "SweepView"),
-    "debugger": ("Debugger", "views.run.debugger", "SteppingView"),
+    "replay": ("Replay", "views.run.replay", "ReplayView"),
+    "who": ("Who", "views.run.contributions", "ContributionsView"),
 }
 """The tab title of each pane (its TITLE), and its class, imported when the pane is first shown."""
 
@@ -94,15 +95,27 @@ WORKSPACES = {
         ),
     ),
     "run": Arrangements(
-        narrow=slot("arguments", "results", "plot", "debugger", "source", "program", "evidence"),
+        narrow=slot("arguments", "results", "plot", "source", "program", "evidence"),
         normal=columns(
             rows(slot("arguments", weight=0.7), slot("source", "program", "diagnostics")),
-            rows(slot("results"), slot("plot", "debugger", "evidence"), weight=1.3),
+            rows(slot("results"), slot("plot", "evidence"), weight=1.3),
         ),
         wide=columns(
             rows(slot("arguments", weight=0.6), slot("source", "program")),
             rows(slot("results"), slot("plot"), weight=1.3),
-            rows(slot("gradient", "debugger", "evidence"), slot("diagnostics", weight=0.4)),
+            rows(slot("gradient", "evidence"), slot("diagnostics", weight=0.4)),
+        ),
+    ),
+    "replay": Arrangements(
+        narrow=slot("replay", "source", "program", "gradient", "who", "cfg"),
+        normal=columns(
+            rows(slot("source", "program"), slot("gradient", "cfg", "formulas"), weight=1.1),
+            rows(slot("replay", weight=1.8), slot("who", "inspector", "evidence")),
+        ),
+        wide=columns(
+            rows(slot("source"), slot("program"), weight=1.1),
+            rows(slot("gradient", weight=1.2), slot("cfg", "formulas"), weight=1.1),
+            rows(slot("replay", weight=1.6), slot("who", "inspector", "evidence")),
         ),
     ),
 }

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from workbench.workers.children import Child, Limits
 
 if TYPE_CHECKING:
     from ad.invocation.device import Calls, Device
-    from views.model.snapshot import Snapshot
+    from views.model.replay.recording import Recording
     from workbench.execution.cpu import Cpu
+    from workbench.execution.recording import Wanted
 
 RUN_LIMITS = Limits(seconds=10, memory=2 << 30)
-STEP_LIMITS = Limits(seconds=60, memory=2 << 30)
+RECORD_LIMITS = Limits(seconds=60, memory=2 << 30)
 
 
 class Devices:
-    """The CPU, the device of kernels that was used last, and the child process in which a run is stepped through."""
+    """The CPU, the device of kernels that was used last, and the child process in which a run is recorded."""
 
     def __init__(self) -> None:
         self._kernels: tuple[tuple[str, str], Device, str] | None = None
-        self._stepping: Child | None = None
+        self._recording: Child | None = None
         self._cpu: Cpu | None = None
 
     def close(self) -> None:
-        if self._stepping is not None:
-            self._stepping.close()
+        if self._recording is not None:
+            self._recording.close()
         if self._cpu is not None:
             self._cpu.close()
         self._leave()
@@ -54,17 +54,8 @@ class Devices:
             self._kernels = (key, *gpu.chosen(wanted, triple))
         return self._kernels[1], self._kernels[2]
 
-    def begin(self, program: str, text: str, calls: Calls, types: Mapping[int, str]) -> Snapshot:
-        """Open a run that is stepped through. Raises DeviceError and ChildError."""
-        self._stepping = self._stepping or Child(STEP_LIMITS)
-        snapshot: Snapshot = self._stepping.call(
-            "workbench.execution.debugging:begin", program, text, calls, dict(types)
-        )
-        return snapshot
-
-    def move(self, command: str, count: int) -> Snapshot | None:
-        """Move to another position of the run; None if no run is open. Raises DeviceError and ChildError."""
-        if self._stepping is None:
-            return None
-        snapshot: Snapshot | None = self._stepping.call("workbench.execution.debugging:move", command, count)
-        return snapshot
+    def record(self, text: str, calls: Calls, wanted: Wanted) -> Recording:
+        """Record a run. Raises DeviceError and ChildError."""
+        self._recording = self._recording or Child(RECORD_LIMITS)
+        recording: Recording = self._recording.call("workbench.execution.recording:record", text, calls, wanted)
+        return recording

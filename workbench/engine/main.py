@@ -16,16 +16,15 @@ from typing import BinaryIO
 from workbench.engine import messages
 from workbench.engine.messages import (
     Ask,
-    Begin,
     Diagnose,
     Differentiate,
     Explore,
     Failed,
     Measure,
-    Move,
     Open,
     Optimise,
     PlanBy,
+    Record,
     Request,
     Response,
     Run,
@@ -82,14 +81,10 @@ def handle(state: EngineState, request: Request) -> None:
             from workbench.engine import running
 
             running.optimise(state, request)
-        case Begin():
+        case Record():
             from workbench.engine import running
 
-            running.begin(state, request)
-        case Move():
-            from workbench.engine import running
-
-            running.move(state, request)
+            running.record(state, request)
         case Explore():
             from workbench.engine import explaining
 

@@ -35,9 +35,7 @@ def measure(state: EngineState, request: Measure) -> None:
     invocation = bind(program.module, function, at, seeds=seeds, const=request.constant)
     options = replace(state.options or Options(), transform=state.passes)
     history = History()
-    if state.case is not None and state.case.base.made is not None:
-        while len(history.scopes) < state.case.base.made.scope:
-            history.scope("what-if", "")  # so that scopes have the numbers that they have on the screen
+    state.number_alike(history)
     derivative = engine.run(program.module, invocation.request, history, options)
     assert derivative.gradient is not None
     text = optimised(state.llvm, without_marks(print_module(derivative.module, read_all=True)))

@@ -21,7 +21,7 @@ from views.model.choosing.choices import Choices, Figures
 from views.model.choosing.costs import Costs
 from views.model.choosing.plans import PlanBeside, SavingRow
 from views.model.entries import ArgumentEntry, FunctionEntry, Problem
-from views.model.snapshot import Snapshot
+from views.model.replay.recording import Recording
 from workbench.program.compile_options import CompileOptions
 
 LENGTH = struct.Struct(">Q")
@@ -137,8 +137,8 @@ class Optimise(NamedTuple):
     id: int
 
 
-class Begin(NamedTuple):
-    """Run the function or its gradient in the simulator, and stop at its first instruction; the texts are as in Run."""
+class Record(NamedTuple):
+    """Run the function or its gradient in the simulator, and record the run; the texts are as in Run."""
 
     id: int
     function: str
@@ -147,14 +147,6 @@ class Begin(NamedTuple):
     constant: tuple[str, ...]
     launch: Mapping[str, str]
     gradient: bool
-
-
-class Move(NamedTuple):
-    """Move in the run that was begun: a command of `execution.stepping`, repeated `times`."""
-
-    id: int
-    command: str
-    times: int = 1
 
 
 class Opened(NamedTuple):
@@ -263,11 +255,11 @@ class Diagnosed(NamedTuple):
     diagnosis: Diagnosis
 
 
-class Stepped(NamedTuple):
-    """The state of the run that is stepped through; None if no run is open."""
+class Recorded(NamedTuple):
+    """A recorded run of the function, or of its gradient."""
 
     id: int
-    scene: Snapshot | None
+    recording: Recording
 
 
 class Failed(NamedTuple):
@@ -320,7 +312,7 @@ class Answered(NamedTuple):
     evidence: Evidence | None
 
 
-Request = Open | Differentiate | Run | Measure | PlanBy | Save | Diagnose | Optimise | Begin | Move | Explore | Ask
+Request = Open | Differentiate | Run | Measure | PlanBy | Save | Diagnose | Optimise | Record | Explore | Ask
 Response = (
     Opened
     | Signature
@@ -340,7 +332,7 @@ Response = (
     | Explored
     | Tried
     | Answered
-    | Stepped
+    | Recorded
     | Optimised
 )
 

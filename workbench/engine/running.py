@@ -1,7 +1,8 @@
-"""The requests Run and Optimise, and those that step through a run."""
+"""The requests Run and Optimise, and the one that records a run."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from ad.check.evaluation import Programs, evaluate, evaluate_forward, sweep
@@ -10,14 +11,16 @@ from ad.diagnosis.forward_mode import tangent_text
 from ad.engine.differentiation import Differentiation, Options
 from ad.invocation.binding import bind
 from ad.invocation.device import Device
+from ad.invocation.invocation import Invocation
 from ad.requests.markers import without_marks
 from analyses.gpu.threads import is_kernel
 from analyses.ir.model import Function
 from analyses.ir.text.printer import print_module
 from workbench.engine.differentiation import derivative_for
 from workbench.engine.entries import text_of_function
-from workbench.engine.launch_form import configured, values_of
-from workbench.engine.messages import Begin, Move, Optimise, Optimised, Progress, Ran, Run, Stepped
+from workbench.engine.launch_form import assumptions_of, configured, values_of
+from workbench.engine.messages import Optimise, Optimised, Progress, Ran, Record, Recorded, Run
+from workbench.engine.replaying import ToRecord, of_function, of_gradient
 from workbench.engine.state import EngineState
 from workbench.execution.kernel_launch import SIMULATED_ELEMENTS
 from workbench.execution.linking import builds_library
@@ -100,35 +103,38 @@ def _send_optimised(state: EngineState, request_id: int, derivative: Differentia
     state.send(Optimised(request_id, "\n".join(filter(None, texts))))
 
 
-def begin(state: EngineState, request: Begin) -> None:
-    """Start to step through a run of the function or of its gradient."""
+def record(state: EngineState, request: Record) -> None:
+    """Record a run of the function or of its gradient."""
     program, function = state.with_requests_lowered(request.function)
-    at, seeds = values_of(request.at), values_of(request.seed)
+    if request.gradient and state.forward:
+        raise UserError("gradients are replayed in reverse mode", hint="M makes it again in reverse mode")
     invocation = bind(
         program.module,
         function,
-        at,
-        seeds=seeds,
+        values_of(request.at),
+        seeds=values_of(request.seed),
         const=request.constant,
         gradient=request.gradient,
         configuration=configured(function, request.launch),
     )
-    if request.gradient and state.forward:
-        raise UserError("the debugger goes through gradients in reverse mode", hint="M makes it again in reverse mode")
-    if request.gradient:
-        derivative = derivative_for(state, invocation, request.launch)
-        assert derivative.gradient is not None
-        name = (derivative.kernel or derivative.gradient).name
-        text = print_module(derivative.module, read_all=True) + "\n" + invocation.gradient_entry(name)
-        calls = invocation.gradient_calls(kernel=name)
-    else:
-        text = program.source.text + "\n" + invocation.primal_entry()
-        calls = invocation.primal_calls()
-    types = {leaf.buffer: str(leaf.type) for leaf in (*invocation.gradients, *invocation.outputs) if leaf.buffer}
-    title = "gradient of" if request.gradient else "in"
-    state.send(Stepped(request.id, state.devices.begin(title, without_marks(text), calls, types)))
+    state.send(Progress(request.id, "recording"))
+    wanted = (
+        _observed(state, program, invocation, request.launch)
+        if request.gradient
+        else of_function(program.module, program.source.text, invocation)
+    )
+    state.send(Recorded(request.id, state.devices.record(wanted.text, wanted.calls, wanted.wanted)))
 
 
-def move(state: EngineState, request: Move) -> None:
-    """Move to another position of the run that is stepped through."""
-    state.send(Stepped(request.id, state.devices.move(request.command, request.times)))
+def _observed(state: EngineState, program: Program, invocation: Invocation, launch: Mapping[str, str]) -> ToRecord:
+    """Make the gradient once more, so that it logs its adjoints."""
+    from ad.context.observation import AdjointSites
+    from ad.engine import engine
+    from analyses.facts import History
+
+    history, sites = History(), AdjointSites()
+    state.number_alike(history)
+    options = replace(state.options or Options(), transform=state.passes, observed=sites)
+    options = assumptions_of(invocation, launch).applied_to(options)
+    derivative = engine.run(program.module, invocation.request, history, options)
+    return of_gradient(invocation, derivative, history, sites.sites)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ad.engine.differentiation import Differentiation, Options
     from ad.explanation.whatif import WhatIf
     from ad.requests.requests import Request
+    from analyses.facts import History
     from analyses.ir.model import Function
     from workbench.engine.launch_form import LaunchAssumptions
     from workbench.program.program import Program
@@ -95,6 +96,12 @@ class EngineState:
             self._lowered = function.name, with_requests_lowered(self.opened(), function, options)
         program = self._lowered[1]
         return program, program.module.functions[function.name]
+
+    def number_alike(self, history: History) -> None:
+        """Give the scopes of a new history the numbers that they have on the screen."""
+        made = self.case.base.made if self.case is not None else None
+        while made is not None and len(history.scopes) < made.scope:
+            history.scope("what-if", "")
 
     def passes(self, text: str, passes: Sequence[str], watched: str) -> list[str]:
         """A module after some of LLVM's passes, which run in a child process; then the texts of a function."""

@@ -29,8 +29,8 @@ from workbench.execution.simulator.reports import place_of
 from workbench.execution.simulator.state.code import Frame as ActiveFrame
 from workbench.execution.simulator.values.lanes import Lanes
 
-MOST_STEPS = 1_000_000
-"""The most steps that are recorded of one thread; of several, so many numbers."""
+MOST_STEPS, MOST_NUMBERS = 300_000, 4_000_000
+"""The most steps that are recorded of one thread; of several, the most steps times threads."""
 OBSERVE = "adjoint.observe"
 """The function that logs adjoints; a call of it is no step."""
 RUNTIME = "adjoint."
@@ -110,7 +110,7 @@ class _Recorder:
     def run(self) -> Recording:
         machine, recording = self._machine, self._recording
         recording.threads = machine.count
-        limit = MOST_STEPS // machine.count
+        limit = MOST_STEPS if self._one else MOST_NUMBERS // machine.count
         printed, reported, reports, outputs = 0, 0, [], []
         self._follow()
         self._memory.after(len(recording.steps), None, None)

@@ -286,7 +286,7 @@ async def test_the_tree_says_who_asked_and_leads_there() -> None:
     async with workbench() as (app, pilot, model):
         view = await pane(app, pilot, "derivatives", DerivativesView)
         rows = texts(view)
-        assert rows[0].startswith("▶ratio(out, out, const) → active  tape 32 B  by @grad_ratio, halving.c:40:25")
+        assert rows[0].startswith("◆ratio(out, out, const) → active  tape 32 B  by @grad_ratio, halving.c:40:25")
         assert sum("registered" in row for row in rows) == 11
         assert any("↑ above" in row for row in rows)
         assert all("by %call" in row for row in rows[1:])
@@ -296,7 +296,7 @@ async def test_the_tree_says_who_asked_and_leads_there() -> None:
         await pilot.pause()
         assert model.derivation is not None
         assert [frame.function for frame in model.derivation.frames] == ["halve", "halve"]
-        assert texts(view)[view.cursor].startswith("▶")
+        assert texts(view)[view.cursor].startswith("◆")
         count = view.row_count()
         await pilot.press("i")
         await pilot.pause()
@@ -381,7 +381,7 @@ async def test_the_tape_has_its_fields_and_leads_to_their_writers() -> None:
     async with workbench() as (app, pilot, model):
         view = await pane(app, pilot, "tape", TapeView)
         heads = [row for row in texts(view) if " fields" in row]
-        assert heads[0] == "▶ratio(out, out, const) → active  32 B in 4 fields"
+        assert heads[0] == "◆ratio(out, out, const) → active  32 B in 4 fields"
         assert len(heads) == 5
         row = next(i for i, text in enumerate(texts(view)) if "%call1" in text and "the value" in text)
         view.cursor = row
@@ -395,7 +395,7 @@ async def test_the_tape_has_its_fields_and_leads_to_their_writers() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert model.frame.how == "split (out, out, out, const) → active"
-        assert texts(view)[0].startswith("▶halve(out, out, out, const)")
+        assert texts(view)[0].startswith("◆halve(out, out, out, const)")
         assert "written by %add4 (keep); read by " in "\n".join(texts(view))
         await pilot.press("g")
         await pilot.pause()

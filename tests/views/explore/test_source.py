@@ -45,7 +45,7 @@ async def test_the_line_of_the_function_is_shown_first_with_marks_at_the_cursor_
         await pilot.press("g")
         assert row_text(view, DIVISION).startswith("    ")
         await pilot.press("n", "n")
-        assert row_text(view, LOOP).startswith("▶")
+        assert row_text(view, LOOP).startswith("◆")
 
 
 async def test_a_line_selects_its_first_active_value_and_keys_go_through_the_others() -> None:

@@ -104,7 +104,7 @@ async def test_the_timeline_has_moments_with_their_facts_under_them() -> None:
         at = here(app)
         await until(pilot, lambda: pane.row_count() == at.of)
         assert all(f"{number + 1:>4}  " in pane.plain(number) for number in range(at.of))
-        assert "▶▸" in pane.plain(0) and "facts" in pane.plain(1)
+        assert "◆▸" in pane.plain(0) and "facts" in pane.plain(1)
         await pilot.press("down", "space")
         second = app.session.model
         told = story.story_of(second)
@@ -115,7 +115,7 @@ async def test_the_timeline_has_moments_with_their_facts_under_them() -> None:
         assert pane.subject_at(1) == told[1].subject
         await pilot.press("down", "enter")
         assert line(app).cursor == told[1].first
-        assert "▶" in pane.plain(2)
+        assert "◆" in pane.plain(2)
         await pilot.press("space")
         assert pane.row_count() == at.of + size  # the cursor is at a fact in it, which is seen
         await pilot.press("n")

@@ -6,7 +6,7 @@ A position is the number of steps that were executed. Tables are made at the fir
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -35,6 +35,11 @@ class Track:
         number = bisect_right(self.since, position) - 1
         return self.values[number] if number >= 0 else otherwise
 
+    def last(self, position: int) -> int:
+        """The position from which on the value holds; -1 where there is none."""
+        number = bisect_right(self.since, position) - 1
+        return self.since[number] if number >= 0 else -1
+
     def changed(self, before: int, after: int) -> bool:
         """True if something was written after the position `before`, up to `after`."""
         return bisect_right(self.since, after) > bisect_right(self.since, before)
@@ -61,6 +66,7 @@ class Run:
         self.position = 0
         self.before = 0
         """The position before the last move."""
+        self._changes: tuple[tuple[int, int], dict[int, set[int]]] | None = None
         self.stops: list[int] = []
         """The instructions with a breakpoint, by number."""
 
@@ -361,6 +367,28 @@ class Run:
         low, high = sorted((self.before, self.position))
         return track.changed(low, high)
 
+    @cached_property
+    def _keys(self) -> dict[int, Key]:
+        """The value of the primal that an instruction or argument computes, by its number."""
+        code, arguments = self.recording.code, self.recording.arguments
+        keys = {n: (c.role.scope, c.role.primal) for n, c in enumerate(code) if c.role is not None and c.role.copies}
+        keys |= {n: (self._scope_of(c.function), c.name) for n, c in enumerate(code) if c.role is None and c.name}
+        return keys | {-1 - n: (self._scope_of(a.function), a.name) for n, a in enumerate(arguments)}
+
+    def changed_keys(self, most: int) -> list[Key]:
+        """The values of the primal that the last move changed, or whose adjoints it did, the newest first."""
+        low, high = sorted((self.before, self.position))
+        newest: list[tuple[int, Key]] = []
+        values, adjoints = self.recording.values, self.recording.adjoints
+        for n in _between(values, low, high):
+            if values.places[n] in self._keys:
+                newest.append((values.steps[n], self._keys[values.places[n]]))
+        for n in _between(adjoints, low, high):
+            site = self.recording.sites[adjoints.places[n]]
+            newest.append((adjoints.steps[n], (site.scope, site.value)))
+        newest.sort(key=lambda each: -each[0])
+        return list(dict.fromkeys(key for _, key in newest))[:most]
+
     # -- memory ---------------------------------------------------------------------------------
 
     @cached_property
@@ -370,12 +398,13 @@ class Run:
 
     def pieces(self) -> Iterator[tuple[int, BufferEntry]]:
         """The pieces of memory that exist at the position, in the order in which they are shown."""
-        alive = [
-            (n, piece)
-            for n, piece in enumerate(self.recording.buffers)
-            if not piece.hidden and piece.first <= self.position and (piece.last < 0 or self.position < piece.last)
-        ]
+        alive = [(n, piece) for n, piece in enumerate(self.recording.buffers) if self.exists(n)]
         yield from sorted(alive, key=lambda each: each[1].rank)
+
+    def exists(self, piece: int) -> bool:
+        """True if a piece of memory exists at the position, and is shown."""
+        entry = self.recording.buffers[piece]
+        return not entry.hidden and entry.first <= self.position and not 0 <= entry.last <= self.position
 
     def content(self, piece: int, most: int = 4096) -> list[Value]:
         """The elements of a piece of memory at the position."""
@@ -387,10 +416,27 @@ class Run:
 
     def changed_elements(self, piece: int) -> set[int]:
         """The elements that the last move changed."""
-        low, high = sorted((self.before, self.position))
-        events = self.recording.writes
-        first, last = bisect_right(events.steps, low), bisect_right(events.steps, high)
-        return {events.places[n] for n in range(first, last) if events.frames[n] == piece}
+        move = self.before, self.position
+        if self._changes is None or self._changes[0] != move:
+            changes: dict[int, set[int]] = {}
+            events = self.recording.writes
+            for n in range(*(bisect_right(events.steps, end) for end in sorted(move))):
+                changes.setdefault(events.frames[n], set()).add(events.places[n])
+            self._changes = move, changes
+        return self._changes[1].get(piece, set())
+
+    def latest_pieces(self, most: int) -> list[int]:
+        """The pieces of memory that were written last, the newest first."""
+        return _latest(self.recording.writes, self.position, most, lambda events, n: events.frames[n])
+
+    def latest_registers(self, frame: int, most: int) -> list[int]:
+        """The instructions and arguments of a frame that were computed last, the newest first."""
+        return _latest(
+            self.recording.values,
+            self.position,
+            most,
+            lambda events, n: events.places[n] if events.frames[n] == frame else None,
+        )
 
     @cached_property
     def _fills(self) -> list[Track]:
@@ -417,6 +463,28 @@ class Run:
     def name(self, key: Key) -> str:
         """What a person calls a value; its subject where there is no short name."""
         return self.recording.names.get(f"{key[0]} {key[1]}") or key[1]
+
+
+MOST_EVENTS = 400
+"""The most events that are looked at for what a move changed: the latest."""
+
+
+def _between(events: Events, low: int, high: int) -> range:
+    """The latest events after a position, up to another."""
+    first, end = bisect_right(events.steps, low), bisect_right(events.steps, high)
+    return range(max(first, end - MOST_EVENTS), end)
+
+
+def _latest(events: Events, position: int, most: int, which: Callable[[Events, int], int | None]) -> list[int]:
+    """What the latest events up to a position are about, each once."""
+    latest: dict[int, None] = {}
+    end = bisect_right(events.steps, position)
+    for n in range(end - 1, max(-1, end - 1 - 20 * most), -1):
+        if (about := which(events, n)) is not None:
+            latest[about] = None
+            if len(latest) == most:
+                break
+    return list(latest)
 
 
 def _count(value: object) -> int:

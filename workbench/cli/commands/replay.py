@@ -51,6 +51,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--most", type=int, default=MOST_ROWS, help=f"the most lines of the run that are printed (default {MOST_ROWS})"
     )
     add_limits(parser)
+    parser.set_defaults(time=60.0)
     add_type_options(parser)
     add_switches(parser)
     add_format(parser)

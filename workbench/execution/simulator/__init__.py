@@ -1,5 +1,5 @@
 """A GPU simulator: all threads of a block in lockstep, as NumPy lanes under masks, with reports of errors.
 
 `launch.launch` runs a kernel and reports data races, divergent barriers and bad accesses; `machine.Machine` does it one
-instruction at a time and `debugger.Debugger` also backwards; `device.Simulator` runs functions of the processor, too.
+instruction at a time; `device.Simulator` runs functions of the processor, too.
 """

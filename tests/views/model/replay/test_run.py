@@ -13,13 +13,16 @@ import pytest
 
 from ad.history.records import Phase
 from analyses.gpu.launch import Configuration
+from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
+from samples import load
+from tests.support.kernel_gradients import differentiated
 from tests.support.recordings import CHAIN, recorded, recorded_sample, to_record
 from views.model.replay.plain import plain_replay
 from views.model.replay.recording import Recording
 from views.model.replay.run import Run
-from workbench.execution.recording import OBSERVE, record
+from workbench.execution.recording import OBSERVE, Wanted, record
 from workbench.execution.simulator.device import placed
 from workbench.execution.simulator.launch import Simulation
 
@@ -173,3 +176,17 @@ def test_a_function_is_recorded_as_it_is() -> None:
     run.go(len(run))
     assert run.phase_at(0) is None and not run.caches and not run.adjoints
     assert [run.value(key) for key in run.primals if key[1] == "%next"] == [3]
+
+
+def test_a_kernel_has_a_number_for_each_thread_and_local_memory_has_names() -> None:
+    made = load("matmul").launches[0]
+    gradient = differentiated(load("matmul").ir.read_text(), made)
+    module = print_module(gradient.derivative.module, read_all=True)
+    calls = gradient.invocation.gradient_calls(kernel=gradient.programs.name)
+    run = Run(record(module, calls, Wanted("", "matmul", True, {}, {}, {})))
+    assert run.recording.threads == 256 and run.recording.whole
+    held = {piece.name: (piece.type, len(piece.start) + piece.more) for piece in run.recording.buffers}
+    assert held["tile_a"] == held["tile_a.shadow"] == held["tile_b.shadow"] == ("float", 256)
+    assert held["add46.adj"] == ("float", 256) and held["arrayidx15.slot"] == ("ptr", 256)
+    numbers = {track.values[0] for track in run.registers.values() if isinstance(track.values[0], tuple)}
+    assert tuple(range(16)) * 16 in numbers

@@ -11,16 +11,12 @@ from ad.engine import engine
 from ad.invocation.binding import bind
 from ad.invocation.value_syntax import parse_value
 from analyses.gpu.launch import Configuration
-from analyses.ir.instructions import Load
 from analyses.ir.model import Function, Instruction
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from samples import load
 from tests import kernels
-from tests.support.kernel_gradients import differentiated
-from workbench.execution.debugging import Stepping
-from workbench.execution.simulator.debugger import Debugger
 from workbench.execution.simulator.device import placed
 from workbench.execution.simulator.launch import Given, Simulation
 from workbench.execution.simulator.machine.machine import Machine
@@ -147,110 +143,25 @@ def test_a_gradient_and_its_shadows() -> None:
         ("last_block_sums", [np.zeros(3), np.zeros(1, "u4"), np.zeros(1)], 4, 3),
     ],
 )
-def test_every_step_back_is_where_it_was(kernel: str, given: list[Given], block: int, grid: int) -> None:
-    debugger = Debugger(launched(kernel, given, block, grid))
-    machine = debugger.machine
-    states = [state(machine)]
+def test_every_snapshot_is_gone_back_to(kernel: str, given: list[Given], block: int, grid: int) -> None:
+    machine = launched(kernel, given, block, grid)
+    states, snapshots = [state(machine)], [machine.snapshot()]
     while not machine.done:
-        debugger.forward()
+        machine.step()
         states.append(state(machine))
-    end = machine.steps
+        snapshots.append(machine.snapshot())
     printed = list(machine.printed)
-    for step in range(end, -1, -1):
-        debugger.go_to(step)
-        assert state(machine) == states[step]
-    debugger.back()
-    assert machine.steps == 0
     rng = np.random.default_rng(5)
-    for step in rng.integers(0, end + 1, 20).tolist():
-        debugger.go_to(step)
+    for step in [*reversed(range(len(states))), *rng.integers(0, len(states), 20).tolist()]:
+        machine.restore(snapshots[step])
         assert state(machine) == states[step]
-    debugger.go_to(10 * end)
-    assert state(machine) == states[end] and machine.printed == printed
-
-
-def test_few_snapshots_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workbench.execution.simulator.debugger.MOST_SNAPSHOTS", 6)
-    monkeypatch.setattr("workbench.execution.simulator.debugger.FIRST_INTERVAL", 4)
-    debugger = Debugger(launched("diverging", [np.zeros(8, "i4")], 8))
-    debugger.run()
-    assert len(debugger._snapshots) <= 6
-    end = debugger.machine.steps
-    values = {}
-    for step in range(end):
-        debugger.go_to(step)
-        values[step] = debugger.machine.instruction
-    for step in reversed(range(end)):
-        debugger.go_to(step)
-        assert debugger.machine.instruction is values[step]
-
-
-def test_breakpoints_in_both_directions() -> None:
-    debugger = Debugger(launched("main", [np.zeros(1, "i8"), 5], text=FACTORIAL))
-    machine = debugger.machine
-    debugger.breakpoints.add(named(machine.program.globals.module.functions["factorial"], "product"))
-    forwards = []
-    while True:
-        debugger.run()
-        if machine.done:
-            break
-        forwards.append((machine.steps, int(machine.named("n")[0])))
-    assert [n for _, n in forwards] == [2, 3, 4, 5]
-    backwards = []
-    while True:
-        debugger.run_back()
-        if machine.steps == 0:
-            break
-        backwards.append((machine.steps, int(machine.named("n")[0])))
-    assert backwards == forwards[::-1]
-
-
-def test_over_and_out() -> None:
-    debugger = Debugger(launched("main", [np.zeros(1, "i8"), 5], text=FACTORIAL))
-    machine = debugger.machine
-    debugger.forward(5)
-    assert len(machine.frames) == 3 and int(machine.named("n")[0]) == 4
-    debugger.out()
-    assert len(machine.frames) == 2 and int(machine.named("rest")[0]) == 24
-    debugger.go_to(0)
-    debugger.over()
-    assert len(machine.frames) == 1 and int(machine.named("f")[0]) == 120
-
-
-def test_to_where_something_changes() -> None:
-    """A condition stops a run in either direction: here, when a value in memory is no longer what it was."""
-    debugger = Debugger(launched("block_sum", [np.zeros(1), np.ones(32), 32], 32))
-    machine = debugger.machine
-    out = machine.memory.named("out").typed(np.dtype("f8"))
-    debugger.run(lambda m: out[0] != 0)
-    assert out[0] == 32
-    changed = machine.steps
-    debugger.run()
-    debugger.run_back(lambda m: out[0] == 0)
-    assert machine.steps == changed - 1 and out[0] == 0
+    machine.run()
+    assert state(machine) == states[-1] and machine.printed == printed
 
 
 def test_after_a_fault() -> None:
-    """A launch that can't go on shows the state it ended in, and can be gone back from."""
-    debugger = Debugger(launched("beyond", [np.zeros(4), 2], 4))
-    debugger.run()
-    machine = debugger.machine
+    """A launch that can't go on shows the state that it ended in."""
+    machine = launched("beyond", [np.zeros(4), 2], 4)
+    machine.run()
     assert machine.failed and machine.reports[0].kind is Kind.BOUNDS
     assert list(machine.named("n")) == [2, 2, 2, 2]
-    debugger.back()
-    assert not machine.failed and not machine.reports
-    assert machine.instruction is not None and machine.instruction.opcode == "store"
-    assert not isinstance(machine.instruction, Load)
-
-
-def test_what_variables_hold() -> None:
-    """Memory of the block and of the threads is shown as the numbers it holds, and by names that people know."""
-    made = differentiated(load("matmul").ir.read_text(), load("matmul").launches[0])
-    text = print_module(made.derivative.module, read_all=True)
-    calls = made.invocation.gradient_calls(kernel=made.programs.name)
-    stepping = Stepping("gradient", text, calls, {})
-    while not any(piece.name == "add46.adj" for piece in stepping.scene().memory):
-        stepping.move("forward", 5)
-    held = {piece.name: (piece.type, len(piece.values) + piece.more) for piece in stepping.scene().memory}
-    assert held["tile_a"] == held["tile_a.shadow"] == held["tile_b.shadow"] == ("float", 256)
-    assert held["add46.adj"] == ("float", 256) and held["arrayidx15.slot"] == ("ptr", 256)
