@@ -19,7 +19,7 @@ NO_PREOPT = "--no-preopt"
 SWITCHES = {
     "--no-cache-licm": "let buffers grow in loops, and allocate none before them",
     "--no-remat": "run no loop once more in the reverse",
-    "--no-zero-skip": "reverse loops of which nothing was chosen, too",
+    "--no-zero-skip": "reverse loops and calls of which nothing was chosen, too",
     "--no-inline": "differentiate each function that is called on its own, where possible",
     NO_PREOPT: "differentiate what clang generates before LLVM optimises it (sources only)",
 }

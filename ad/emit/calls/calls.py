@@ -22,6 +22,7 @@ from ad.requests.derivatives import Wanted
 from ad.requests.requests import Request, Role
 from ad.requests.signatures import usual_forward_request, usual_signature
 from analyses.ir.attributes import find_attribute
+from analyses.ir.builder import zero
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Instruction
@@ -92,15 +93,37 @@ def reverse_call(reverse: ReverseEmitter, instruction: Instruction) -> None:
         return
     operands = [*chain.from_iterable(arguments), *seeds, tape]
     type_ = wanted.signature.reverse(tape=True)
+    derivative_call: Value
     if is_indirect(instruction):
         callee = derivative_behind(emitter, reverse.shadow(instruction.callee), REVERSE)
-        derivative_call = emitter.builder.call_through(type_, callee, operands, "adjoints")
-        _pass_by_value(derivative_call, instruction, wanted.request)
+        derivative_call = through = emitter.builder.call_through(type_, callee, operands, "adjoints")
+        _pass_by_value(through, instruction, wanted.request)
     else:
-        derivative_call = emitter.builder.call(emitter.module.declare(wanted.names[1], type_), operands, "adjoints")
+        callee_reverse = emitter.module.declare(wanted.names[1], type_)
+        derivative_call = _call_if_chosen(reverse, instruction, callee_reverse, operands)
     for place, index in enumerate(wanted.signature.outs):
         for each in reverse.lanes():
             each.add(instruction.arguments[index], each.builder.extract(derivative_call, each.emitter.of_lane(place)))
+
+
+def _call_if_chosen(reverse: ReverseEmitter, call: Call, callee: Function, operands: list[Value]) -> Value:
+    """Call the reverse function; where the result of the call may be thrown away, only if it was chosen."""
+    emitter, builder = reverse.emitter, reverse.emitter.builder
+    chosen = reverse.chosen(call)
+    if chosen is None:
+        return builder.call(callee, operands, "adjoints")
+    before, stem = builder.block, f"reverse.{call.name or 'call'}"
+    assert before is not None and call.block is not None
+    inside, after = (emitter.block(f"{stem}.{word}", call.block.name) for word in ("chosen", "past"))
+    builder.branch_if(chosen, inside, after)
+    made = builder.at(inside).call(callee, operands, "adjoints")
+    builder.branch(after)
+    builder.at(after)
+    if made.type == VOID:
+        return made
+    adjoints = builder.phi(made.type, "adjoints")
+    adjoints.operands, adjoints.blocks = [made, zero(made.type)], [inside, before]
+    return adjoints
 
 
 def tangents_call(provided: ResidualReader, tangents: ShadowSource, call: Call) -> None:

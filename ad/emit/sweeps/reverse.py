@@ -23,13 +23,15 @@ from ad.gpu.shadow_accumulation import DeviceWrites
 from ad.history.records import EngineError, Method
 from ad.plan.edge_predicates import Choice, Way
 from ad.plan.items import Item, ItemKind
-from ad.plan.unchosen_loops import Skip, unchosen_loops
+from ad.plan.unchosen_calls import unchosen_calls
+from ad.plan.unchosen_loops import Chosen, Skip, unchosen_loops
 from ad.plan.winners import has_one_reversed
 from ad.runtime import helpers
 from analyses.control_flow.dominators import DominatorTree
 from analyses.control_flow.loops import Loop
 from analyses.ir.builder import element_type, integer, zero
 from analyses.ir.constants import Constant, ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import Call
 from analyses.ir.model import Argument, Block, Instruction, Phi
 from analyses.ir.types import I1, I8, I64, PTR, VOID, ArrayType, FloatType, IntType, NamedStructType, StructType, Type
 from analyses.library.expressions import Expression, Operand, Symbol
@@ -53,6 +55,7 @@ class Reverse(Provided):
         self.adjoints, self.barriers, self.writes = adjoints, adjoints.barriers, writes
         self.context, self.flow, self.forward = emitter.context, emitter.flow, forward
         self._skips = unchosen_loops(self.context, self.flow, adjoints.has_reverse, emitter.plan.keeps_beyond)
+        self._unchosen = unchosen_calls(self.context)
         super().__init__(emitter, self._same_iteration())
         self._winners = self._reversed_once()
         """By loop of which one iteration alone has a reverse, the winner: the condition that tells it."""
@@ -248,15 +251,26 @@ class Reverse(Provided):
         """Go past the reverse of a loop of which nothing was chosen."""
         emitter, builder = self.emitter, self.builder
         emitter.origin(None, "nothing of the loop was chosen")
-        chosen: Value | None = None
-        for condition, when in skip.chosen:
-            value = self.primal(condition)
-            value = value if when else builder.binary("xor", value, ConstantInt(I1, 1), "otherwise")
-            chosen = value if chosen is None else builder.binary("or", chosen, value, "chosen")
-        assert chosen is not None
+        chosen = self._any(skip.chosen)
         enter = emitter.block(f"reverse.{label(block)}.chosen", block.name)
         builder.branch_if(chosen, enter, self.blocks[skip.following])
         builder.at(enter)
+
+    def chosen(self, call: Call) -> Value | None:
+        """Whether the result of a call was chosen (an i1); None where its reverse is not left out otherwise."""
+        choices = self._unchosen.get(call, ())
+        planned = all(Item(ItemKind.PRIMAL, c) in self.plan.entries for c, _ in choices if not isinstance(c, Constant))
+        return self._any(choices) if choices and planned else None
+
+    def _any(self, choices: tuple[Chosen, ...]) -> Value:
+        """Whether one of the conditions is as it is where something was chosen."""
+        chosen: Value | None = None
+        for condition, when in choices:
+            value = self.primal(condition)
+            value = value if when else self.builder.binary("xor", value, ConstantInt(I1, 1), "otherwise")
+            chosen = value if chosen is None else self.builder.binary("or", chosen, value, "chosen")
+        assert chosen is not None
+        return chosen
 
     def _way(self, block: Block, header_of: Loop | None, at: Value | None) -> Value:
         """An i1 that is true for the first target, or the position of the target."""
