@@ -29,6 +29,7 @@ from workbench.engine.process import Deliver, EngineChannel, EngineProcess
 from workbench.program.compile_options import PLAIN, CompileOptions
 
 if TYPE_CHECKING:
+    from views.model.choosing.choices import Choices
     from workbench.app.main_screen import MainScreen
 
 WATCH_SECONDS = 1.0
@@ -55,11 +56,13 @@ class Workbench(App[None]):
         learn: Path | None = None,
         lessons: bool = False,
         tour: bool = False,
+        choices: Choices | None = None,
         engine: Callable[[Deliver], EngineChannel] = EngineProcess,
     ) -> None:
         """`kept` are the user's sessions: programs open as they were left, and are kept again; None for neither.
 
-        With `fresh` the first program opens as for the first time. `learn` is a lesson to open, and with `lessons` the
+        With `fresh` the first program opens as for the first time; `choices` are those of the command line of how its
+        derivative is made. `learn` is a lesson to open, and with `lessons` the
         gallery begins with their list. With `tour` the story of the first program is told beside it, page by page.
         """
         super().__init__()
@@ -72,6 +75,7 @@ class Workbench(App[None]):
         self._terminal = select.poll()
         self._main: MainScreen | None = None
         self._first = (tuple(paths), options, function)
+        self._choices = choices
         self._learn, self._lessons, self._tour = learn, lessons, tour
         self._sessions, self._fresh, self._saved = kept, fresh, KeptSession()
 
@@ -86,7 +90,7 @@ class Workbench(App[None]):
     def _show_first(self) -> None:
         paths, options, function = self._first
         if paths:
-            self.open(paths, options, function, fresh=self._fresh)
+            self.open(paths, options, function, fresh=self._fresh, choices=self._choices)
             if self._tour:
                 self.call_after_refresh(self._begin_tour)
         else:
@@ -108,6 +112,7 @@ class Workbench(App[None]):
         *,
         sample: str = "",
         fresh: bool = False,
+        choices: Choices | None = None,
     ) -> None:
         """Show these files and let the engine read them; with `fresh` without what was kept of them."""
         from workbench.app.main_screen import MainScreen
@@ -115,7 +120,7 @@ class Workbench(App[None]):
         self._keep()
         kept = None if fresh else self._kept(paths, options)
         self._saved = kept or KeptSession()
-        self.session.choose(paths, options, function, sample, kept)
+        self.session.choose(paths, options, function, sample, kept, choices)
         shown = next((i for i, screen in enumerate(self.screen_stack) if isinstance(screen, MainScreen)), 0)
         while len(self.screen_stack) > shown + 1:
             self.pop_screen()

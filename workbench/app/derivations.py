@@ -40,17 +40,18 @@ class Derivations(EngineSession):
         function: str = "",
         sample: str = "",
         kept: KeptSession | None = None,
+        choices: Choices | None = None,
     ) -> None:
         """Choose the files that `open` reads next; the open program stays on screen until they have been read.
 
         If no program is open, a file of IR is shown as text at once: that needs no engine. `kept` is what was kept of
-        an earlier session with them.
+        an earlier session with them; `choices` come before those in it.
         """
         shown_sample = sample_of(sample, paths)
         wanted = function or (shown_sample.function if shown_sample else "")
         if kept and kept.function and not function:
             wanted = kept.function
-        self._next = OpenProgram(tuple(paths), options, shown_sample, wanted, kept=kept)
+        self._next = OpenProgram(tuple(paths), options, shown_sample, wanted, kept=kept, choices=choices)
         if self.model.program.listing is not None:
             return
         self._show_names(self._next)
@@ -160,7 +161,13 @@ class Derivations(EngineSession):
         """Build the program in another way, and show what that changes in the derivative."""
         self._choosing = build.step if self.model.derivation is not None else None
         self._next = self._program._replace(
-            paths=build.paths, options=build.options, wanted=self.model.function, again=True, chosen=None, kept=None
+            paths=build.paths,
+            options=build.options,
+            wanted=self.model.function,
+            again=True,
+            chosen=None,
+            kept=None,
+            choices=None,
         )
         await self.open()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ad.advice.edits.offers import Offer
 from views.model.model import Model
-from workbench.app.kept_sessions import KeptChange, KeptSession, Place
+from workbench.app.kept_sessions import KeptChange, KeptSession, Place, digest
 from workbench.app.reproducing import constants
 from workbench.app.run_inputs import typed_values
 
@@ -23,11 +23,12 @@ def kept_of_sample(sample: Sample | None) -> KeptSession:
 
 
 def take_up(model: Model, kept: KeptSession) -> None:
-    """Set the inputs of a program that has just been read, and its breakpoints."""
+    """Set the inputs of a program that has just been read, its breakpoints and choices."""
     inputs = model.inputs
     inputs.values, inputs.seeds = dict(kept.values), dict(kept.seeds)
     inputs.constant, inputs.launch = kept.constant, dict(kept.launch)
     model.breakpoints = {function: set(each) for function, each in kept.breakpoints.items()}
+    model.choices = kept.choices
 
 
 def to_place(model: Model, kept: KeptSession) -> bool:
@@ -61,4 +62,6 @@ def kept_of(model: Model, theme: str, workspace: str) -> KeptSession:
         {function: tuple(sorted(each)) for function, each in model.breakpoints.items() if each},
         theme,
         Place(workspace, model.selection.subject, moment, facts),
+        model.choices,
+        digest("\n".join(model.program.listing.lines)) if model.program.listing is not None else "",
     )

@@ -8,8 +8,12 @@ from dataclasses import asdict, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ad.history.records import Method
 from ad.history.timeline import Breakpoint
+from ad.plan.overrides import Override
+from ad.plan.policies import Policy
 from analyses.records import dataclass
+from views.model.choosing.choices import Choices
 from workbench.app.state_files import read_state, write_state
 from workbench.program.compile_options import CompileOptions
 
@@ -31,6 +35,7 @@ class Place(NamedTuple):
 
 
 NOWHERE = Place()
+USUAL = Choices()
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,14 @@ class KeptSession:
     breakpoints: Mapping[str, tuple[Breakpoint, ...]] = field(default_factory=dict)
     theme: str = ""
     place: Place = NOWHERE
+    choices: Choices = USUAL
+    text: str = ""
+    """What `digest` gives of the program's text: decisions by hand are about the values in it."""
+
+
+def digest(text: str) -> str:
+    """A short digest of a program's text, without the end of its last line."""
+    return hashlib.sha256(text.rstrip("\n").encode()).hexdigest()[:16]
 
 
 class KeptSessions:
@@ -69,6 +82,7 @@ class KeptSessions:
             StateFileError: if its file can't be written.
         """
         data = {"program": [str(Path(path).resolve()) for path in paths], **asdict(session)}
+        data["choices"] = session.choices._asdict()
         write_state(self._file(paths, options), data, "this session is not kept")
 
     def _file(self, paths: Sequence[str], options: CompileOptions) -> Path:
@@ -99,7 +113,17 @@ def _session(data: Any) -> KeptSession:
         },
         str(data["theme"]),
         Place(str(data["place"][0]), str(data["place"][1]), int(data["place"][2]), int(data["place"][3])),
+        _choices(data.get("choices", {})),
+        str(data.get("text", "")),
     )
+
+
+def _choices(data: Any) -> Choices:
+    overrides = (
+        Override(str(function), str(subject), Method(how)) for function, subject, how in data.get("overrides", ())
+    )
+    policy = Policy(data.get("policy", USUAL.policy))
+    return Choices(bool(data.get("forward")), bool(data.get("inline", True)), policy, tuple(overrides))
 
 
 def _texts(data: Any) -> dict[str, str]:

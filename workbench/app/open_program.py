@@ -12,13 +12,14 @@ from workbench.program.compile_options import CompileOptions
 if TYPE_CHECKING:
     from ad.advice.edits.offers import Offer
     from samples import Sample
+    from views.model.choosing.choices import Choices
 
 
 class OpenProgram(NamedTuple):
     """The files to read, their options and sample, and the first function; `again` keeps the arguments.
 
     `chosen` are the what-if changes that led to it, None for the program as it was opened. `kept` is what was kept of
-    it from an earlier session.
+    it from an earlier session; `choices` are those of the command line, which come before.
     """
 
     paths: tuple[str, ...] = ()
@@ -28,6 +29,7 @@ class OpenProgram(NamedTuple):
     again: bool = False
     chosen: tuple[Offer, ...] | None = None
     kept: KeptSession | None = None
+    choices: Choices | None = None
 
 
 def sample_of(name: str, paths: Sequence[str]) -> Sample | None:

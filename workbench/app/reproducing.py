@@ -31,8 +31,10 @@ def command_line(
         words += ["--function", model.function]
     words += [f"--type={tree}" for tree in types]
     words += [f"--hint={hint}" for hint in hints if not running and hint.removeprefix("%") not in types]
+    if command == "open" and model.choices.forward:
+        words.append("--mode=forward")
+    words += model.choices.arguments()
     if running:
-        words += model.choices.arguments()
         words += [f"--at={name}={text}" for name, text in model.inputs.values.items() if text]
         words += [f"--seed={name}={text}" for name, text in model.inputs.seeds.items() if text]
         words += [f"--const={','.join(model.inputs.constant)}"] if model.inputs.constant else []

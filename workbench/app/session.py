@@ -15,6 +15,7 @@ from views.model.story import number_here, open_at, story_of
 from workbench.app.choosing import EDIT, Step, show_change, show_time
 from workbench.app.comparing import kept_derivative
 from workbench.app.keeping import kept_of_sample, offers, take_up, to_place
+from workbench.app.kept_sessions import digest
 from workbench.app.open_program import modified
 from workbench.app.run_inputs import offer_arguments
 from workbench.app.run_requests import RunRequests
@@ -170,15 +171,23 @@ class Session(RunRequests):
             take_up(model, program.kept or kept_of_sample(program.sample))
             if program.kept and program.kept.launch:
                 self._launched = program.kept.function
-            model.choices, self._choosing = Choices(), None
+            model.choices, self._choosing = program.choices or model.choices, None
         elif self._choosing is None and program.chosen is None and model.derivation is not None:
             self._choosing, self._edited = EDIT, True
         model.activity, model.run = None, RunResults()
         model.problems = []
         self._files = response.files or self.paths
         self._stamp = tuple(map(modified, self._files))
-        if model.program.listing is None or "\n".join(model.program.listing.lines) != response.text.rstrip("\n"):
+        is_shown = model.program.listing is not None and (
+            "\n".join(model.program.listing.lines) == response.text.rstrip("\n")
+        )
+        if program.again or program.choices is not None:
+            has_names = is_shown or not program.again
+        else:
+            has_names = program.kept is not None and program.kept.text == digest(response.text)
+        if not has_names:
             model.choices = model.choices._replace(overrides=())  # the values have other names
+        if not is_shown:
             self._take_text(response.text, self._wanted)
         model.program.functions = {entry.name: entry for entry in response.functions}
         model.program.demangled = response.demangled

@@ -33,13 +33,16 @@ def add_overrides(parser: argparse.ArgumentParser) -> None:
 
 def overrides(program: Program, args: argparse.Namespace) -> tuple[Override, ...]:
     """The decisions of the command line. Raises UserError."""
+    plain = [text for _, text in _chosen(args) if ":" not in text]
+    return named_overrides(args, _function(program, args, plain[0]) if plain else "")
+
+
+def named_overrides(args: argparse.Namespace, function: str) -> tuple[Override, ...]:
+    """The decisions of the command line, where `function` is meant if none is named. Raises UserError."""
     from ad.plan.overrides import override
 
-    chosen = list(_chosen(args))
-    plain = [text for _, text in chosen if ":" not in text]
-    function = _function(program, args, plain[0]) if plain else ""
     result: list[Override] = []
-    for method, text in chosen:
+    for method, text in _chosen(args):
         try:
             result.append(override(text, method, function))
         except ValueError as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ad.plan.policies import Policy
@@ -16,17 +16,27 @@ if TYPE_CHECKING:
 
 DEFAULT = str(Policy.MINIMUM_CUT)
 NO_PREOPT = "--no-preopt"
+NO_INLINE = "--no-inline"
 SWITCHES = {
     "--no-cache-licm": "let buffers grow in loops, and allocate none before them",
     "--no-remat": "run no loop once more in the reverse",
     "--no-zero-skip": "reverse loops and calls of which nothing was chosen, too",
-    "--no-inline": "differentiate each function that is called on its own, where possible",
+    NO_INLINE: "differentiate each function that is called on its own, where possible",
     NO_PREOPT: "differentiate what clang generates before LLVM optimises it (sources only)",
 }
 
 
 def add_switches(parser: argparse.ArgumentParser) -> None:
     """Add the options that `strategy` reads."""
+    _add(parser, SWITCHES)
+
+
+def add_choices(parser: argparse.ArgumentParser) -> None:
+    """Add those options that a person can also choose by a key in the workbench."""
+    _add(parser, [NO_INLINE])
+
+
+def _add(parser: argparse.ArgumentParser, names: Iterable[str]) -> None:
     group = parser.add_argument_group("what saves time and memory")
     group.add_argument(
         "--policy",
@@ -34,8 +44,8 @@ def add_switches(parser: argparse.ArgumentParser) -> None:
         default=DEFAULT,
         help="how to choose between storing a value and recomputing it (default min-cut)",
     )
-    for name, says in SWITCHES.items():
-        group.add_argument(name, action="store_true", help=says)
+    for name in names:
+        group.add_argument(name, action="store_true", help=SWITCHES[name])
     add_overrides(parser)
 
 

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import argparse
+import shlex
 from pathlib import Path
 
 import pytest
 
+from ad.history.records import Method
 from ad.history.timeline import Breakpoint
+from ad.plan.overrides import Override
+from ad.plan.policies import Policy
 from tests.support import fake_engine
+from views.model.choosing.choices import Choices
 from workbench.app.app import Workbench
-from workbench.app.kept_sessions import KeptChange, KeptSession, KeptSessions, Place
+from workbench.app.kept_sessions import KeptChange, KeptSession, KeptSessions, Place, digest
 from workbench.app.main_screen import MainScreen
 from workbench.app.themes import DARK, LIGHT
+from workbench.cli.commands import open as open_command
 from workbench.program.compile_options import PLAIN
 
 PROGRAM = """define double @g(double %x) {
@@ -35,6 +42,8 @@ SESSION = KeptSession(
     {"f": (Breakpoint("rule", "fmul"), Breakpoint("value", "%y"))},
     LIGHT.name,
     Place("derive", "%y", 3, 40),
+    Choices(True, False, Policy.SAVE_ALL, (Override("f", "%v", Method.STORE),)),
+    digest(PROGRAM),
 )
 
 
@@ -107,6 +116,42 @@ async def test_a_program_opens_as_it_was_left(tmp_path: Path, program: str) -> N
         assert isinstance(screen, MainScreen)
         assert (model.function, model.breakpoints.get("f")) == ("", None)
         assert (unkept.theme, screen.workspace) == (DARK.name, "explore")
+
+
+async def test_choices_are_kept(tmp_path: Path, program: str) -> None:
+    """Decisions by hand are about the values of a text, and go where it is another one."""
+
+    def app() -> Workbench:
+        return Workbench([program], kept=KeptSessions(tmp_path / "sessions"), engine=fake_engine.FakeEngine)
+
+    chosen = Choices(False, False, Policy.LEAST_MEMORY, (Override("f", "%v", Method.STORE),))
+    first = app()
+    async with first.run_test(size=(120, 40)) as pilot:
+        await pilot.pause(0.2)
+        first.session.model.choices = chosen
+    again = app()
+    async with again.run_test(size=(120, 40)) as pilot:
+        await pilot.pause(0.2)
+        assert again.session.model.choices == chosen
+        words = shlex.split(again.session.command_line())
+    assert words[:2] == ["adjoint", "open"]
+    parser = argparse.ArgumentParser()
+    open_command.add(parser)
+    assert open_command.choices_of(parser.parse_args(words[2:])) == chosen
+    Path(program).write_text(PROGRAM.replace("%v", "%w"))
+    edited = app()
+    async with edited.run_test(size=(120, 40)) as pilot:
+        await pilot.pause(0.2)
+        assert edited.session.model.choices == chosen._replace(overrides=())
+
+
+async def test_choices_of_the_command_line_come_before_kept_ones(tmp_path: Path, program: str) -> None:
+    sessions = KeptSessions(tmp_path / "sessions")
+    sessions.save([program], PLAIN, SESSION)
+    app = Workbench([program], kept=sessions, choices=Choices(inline=False), engine=fake_engine.FakeEngine)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause(0.2)
+        assert app.session.model.choices == Choices(inline=False)
 
 
 async def test_a_kept_function_that_is_gone_is_no_error(tmp_path: Path, program: str) -> None:

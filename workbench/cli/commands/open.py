@@ -8,11 +8,17 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from workbench.cli.options import add_source_options, compile_options
+from workbench.cli.overrides import named_overrides
+from workbench.cli.switches import DEFAULT, add_choices
 from workbench.program.errors import UserError
 from workbench.program.loading import is_bitcode
 from workbench.program.sources import check_names
+
+if TYPE_CHECKING:
+    from views.model.choosing.choices import Choices
 
 SWITCH_SECONDS = 0.0005
 """The time in seconds that a thread may keep the interpreter while the thread that draws the screen waits."""
@@ -30,6 +36,9 @@ def add(parser: argparse.ArgumentParser) -> None:
         help="open the program as for the first time, without the arguments, changes and breakpoints kept of it",
     )
     add_source_options(parser)
+    group = parser.add_argument_group("how the derivative is made")
+    group.add_argument("--mode", choices=("reverse", "forward"), help="gradients, or forward mode")
+    add_choices(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -47,9 +56,28 @@ def run(args: argparse.Namespace) -> int:
     from workbench.app.app import Workbench
     from workbench.app.kept_sessions import in_state_folder
 
-    app = Workbench(args.files, compile_options(args), args.function, log=log, kept=in_state_folder(), fresh=args.fresh)
+    app = Workbench(
+        args.files,
+        compile_options(args),
+        args.function,
+        log=log,
+        kept=in_state_folder(),
+        fresh=args.fresh,
+        choices=choices_of(args),
+    )
     app.run()
     return app.return_code or 0
+
+
+def choices_of(args: argparse.Namespace) -> Choices | None:
+    """The choices that the command line makes; None if it makes none. Raises UserError."""
+    from ad.plan.policies import Policy
+    from views.model.choosing.choices import Choices
+
+    overrides = named_overrides(args, args.function)
+    if not (args.mode or args.no_inline or overrides or args.policy != DEFAULT):
+        return None
+    return Choices(args.mode == "forward", not args.no_inline, Policy(args.policy), overrides)
 
 
 def _standard_input() -> str:
