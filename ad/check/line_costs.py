@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ad.check.evaluation import Programs
 from ad.engine.differentiation import Differentiation
 from ad.history.records import Emitted, Phase, Placed
-from ad.invocation.device import Device
+from ad.invocation.device import Calls, Device
 from ad.invocation.invocation import Invocation
 from ad.invocation.measured_costs import Counted, Measured, Placing, counted, mark, marked_place
 from ad.requests.markers import without_marks
@@ -90,14 +90,54 @@ def run_costs(
     optimise: Callable[[str], str],
 ) -> RunCosts:
     """Run the function and its gradient once, counting. Marks the derivative's code. Raises DeviceError."""
-    places = _Places()
-    primal = counted(programs.primal, lambda module: _lines(module, places))
-    ran = _with_entry(primal, invocation.primal_entry()).run(device, invocation.primal_calls())
+    entry = invocation.gradient_entry(programs.name)
+    made = _Derivative(derivative, history, entry, invocation.gradient_calls())
+    return _costs(device, invocation, programs.primal, made, optimise)
+
+
+def tangent_costs(
+    device: Device,
+    invocation: Invocation,
+    primal: str,
+    derivative: Differentiation,
+    history: History,
+    optimise: Callable[[str], str],
+) -> tuple[RunCosts, float]:
+    """Run the function and its derivative in forward mode once, counting; and the seconds of the latter, not counted.
+
+    The direction is that of the first input. Marks the derivative's code. Raises DeviceError, and ArgumentError where
+    an output has no tangent.
+    """
+    assert derivative.gradient is not None
+    tangents = invocation.tangents()
+    first = [tangents.patch(tangents.inputs[0], 1.0)] if tangents.inputs else []
+    entry = invocation.frame.tangent_entry("adjoint.primal", invocation.function, derivative.gradient)
+    text = optimise(without_marks(print_module(derivative.module, read_all=True)))
+    (timed,) = device.run(f"{text}\n{entry}", [tangents.primal_calls([first], timed=True)])
+    made = _Derivative(derivative, history, entry, tangents.primal_calls([first]))
+    return _costs(device, invocation, primal, made, optimise), timed.seconds
+
+
+class _Derivative(NamedTuple):
+    """A derivative, the facts about it, and how it is called."""
+
+    made: Differentiation
+    history: History
+    entry: str
+    calls: Calls
+
+
+def _costs(
+    device: Device, invocation: Invocation, primal: str, called: _Derivative, optimise: Callable[[str], str]
+) -> RunCosts:
+    places, derivative, history = _Places(), called.made, called.history
+    counting = counted(primal, lambda module: _lines(module, places))
+    ran = _with_entry(counting, invocation.primal_entry()).run(device, invocation.primal_calls())
     kept = {i: (each.scope, subject) for each in (derivative, *derivative.parts) for i, subject in each.kept.items()}
     mark(derivative.module, _marks(history, places, kept))
     text = optimise(without_marks(print_module(derivative.module, read_all=True)))
     gradient = counted(text, marked_place)
-    reversed_ = _with_entry(gradient, invocation.gradient_entry(programs.name)).run(device, invocation.gradient_calls())
+    reversed_ = _with_entry(gradient, called.entry).run(device, called.calls)
     return RunCosts(_by_line(places.all, ran, reversed_), _by_value(places.all, reversed_), ran.peak, reversed_.peak)
 
 

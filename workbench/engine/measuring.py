@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from ad.check.evaluation import Programs
-from ad.check.line_costs import RunCosts, run_costs
+from ad.check.line_costs import RunCosts, run_costs, tangent_costs
+from ad.diagnosis.forward_mode import forward_request
 from ad.engine import engine
 from ad.engine.differentiation import Options
 from ad.invocation.binding import bind
@@ -26,9 +27,8 @@ from workbench.program.program import check_runnable, optimised
 def measure(state: EngineState, request: Measure) -> None:
     """Make the gradient once more, with a mark on each instruction, run it, and send what it did. Raises UserError."""
     program, function = state.with_requests_lowered(request.function)
-    if state.forward or is_kernel(function):
-        what = "a derivative in forward mode" if state.forward else "a kernel"
-        raise UserError(f"the costs of {what} are not counted", hint="they are counted for gradients on the processor")
+    if is_kernel(function):
+        raise UserError("the costs of a kernel are not counted", hint="they are counted on the processor")
     check_runnable(program)
     state.send(Progress(request.id, "counting"))
     at, seeds = values_of(request.at), values_of(request.seed)
@@ -36,8 +36,18 @@ def measure(state: EngineState, request: Measure) -> None:
     options = replace(state.options or Options(), transform=state.passes)
     history = History()
     state.number_alike(history)
-    derivative = engine.run(program.module, invocation.request, history, options)
+    wanted = invocation.request
+    if state.forward:
+        wanted = forward_request(wanted, function.name)
+    derivative = engine.run(program.module, wanted, history, options)
     assert derivative.gradient is not None
+    if state.forward:
+        primal, device = without_marks(program.source.text), state.devices.cpu()
+        counted, seconds = tangent_costs(
+            device, invocation, primal, derivative, history, partial(optimised, state.llvm)
+        )
+        state.send(Measured(request.id, costs_of(counted, seconds)))
+        return
     text = optimised(state.llvm, without_marks(print_module(derivative.module, read_all=True)))
     programs = Programs(without_marks(program.source.text), text, derivative.gradient.name)
     device = state.devices.cpu()

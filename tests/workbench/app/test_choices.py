@@ -234,3 +234,18 @@ async def test_a_run_is_counted_by_line_and_by_value_and_another_plan_stands_bes
         await pilot.press("dollar_sign")
         assert model.run.costs is None
         assert model.sources.notes is None
+
+
+async def test_a_run_in_forward_mode_is_counted_too() -> None:
+    async with opened(str(SAMPLE.ir), SAMPLE.function) as (app, pilot):
+        model = app.session.model
+        await pilot.press("M")
+        await settled(app, pilot)
+        await pilot.press("dollar_sign")
+        await until(pilot, lambda: model.run.costs is not None)
+        costs = model.run.costs
+        assert costs is not None
+        (cost,) = [cost for place, cost in costs.lines.items() if place[1] == 11]
+        assert cost.forward > cost.function > 0
+        assert (costs.stored, cost.reverse) == (0, 0)
+        assert 0 < costs.seconds < 1
