@@ -18,6 +18,7 @@ from workbench.program import registered_functions
 from workbench.program.compile_options import LANGUAGES, CompileOptions, Language
 from workbench.program.cuda_headers import STAND_INS, cuda_flags
 from workbench.program.errors import UserError
+from workbench.program.libcxx_parts import instantiated
 from workbench.program.source_copies import SEEN, SourceCopies, check_attributes
 
 _COMPILE_SECONDS = 300
@@ -106,6 +107,13 @@ def compile_source(path: Path, name: str, options: CompileOptions) -> tuple[byte
             run(clang, name, [*words, "-S"])
             words += registered_functions.opaque_options(_text(out))
             run(clang, name, [*words, "-c"])
+        if (
+            status == 0
+            and clang.bundled
+            and language is Language.CXX
+            and (parts := instantiated(out.read_bytes(), scratch))
+        ):
+            status, said = run(clang, name, [*words, "-c", *copies.options(), *parts])
         if copies and not clang.bundled and _clang_version(clang.c[0]) < _ANNOTATES_DECLARATIONS:
             message = f"Enzyme's attributes need clang {_ANNOTATES_DECLARATIONS} or newer"
             raise UserError(message, name, "put one on the PATH, or pip install 'adjoint-workbench[clang]'")
