@@ -122,7 +122,7 @@ def _clear_shadows(made: Differentiation, derivatives: Derivatives, sink: Sink) 
     assert outermost is not None
     start = outermost.entry
     number = len(start.instructions)
-    for cleared in clear_shadows(outermost, derivatives.to_clear, derivatives.vectors, made.module):
+    for cleared in clear_shadows(outermost, derivatives, made.module):
         emitted = Emitted(cleared, start.name, Phase.FORWARD)
         sink.record(made.scope, "emit", f"{start.name}:{number}", emitted, "the shadow of a global variable")
         number += 1

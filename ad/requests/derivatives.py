@@ -86,6 +86,8 @@ class Derivatives:
     """The shadows of variables that the outermost derivative clears at its start."""
     vectors: dict[str, tuple[str, tuple[int, ...]]] = field(default_factory=dict)
     """By shadow: its variable, and the offsets in that of the vectors which the outermost derivative gives a shadow."""
+    own_addresses: dict[str, tuple[str, set[int]]] = field(default_factory=dict)
+    """By shadow: its variable, and the offsets in that of addresses which may lead into the variable itself."""
     chunks: dict[str, Chunk] = field(default_factory=dict)
     """The chunks of checkpointed loops, by function."""
     _asked: dict[Request, list[Wanted]] = field(default_factory=dict)

@@ -224,6 +224,11 @@ def end_vector(module: Module) -> Function:
     return add(module, "adjoint.vector.end", fill("memory/vector_end"))
 
 
+def own_address(module: Module) -> Function:
+    """`void (variable, size, at, shadow, shadow.at)`: if an address at `at` is in the variable, store the shadow's."""
+    return add(module, "adjoint.own.address", fill("memory/own_address"))
+
+
 def unless_null(module: Module, function: Function, freed: int) -> Function:
     """A version of a deallocation function that does nothing for null; `freed` is the index of the pointer argument."""
     name = f"adjoint.unless_null.{function.name}"

@@ -16,8 +16,9 @@ from ad.context.shadowed import has_global_shadow, in_several
 from ad.emit.calls.indirect import FunctionShadows, constant_shadow
 from ad.emit.function.emitter import Emitter
 from ad.emit.gpu.shared_memory_shadows import shadow_of_shared
-from ad.emit.shadows.persistent import vectors_of_numbers
+from ad.emit.shadows.persistent import own_addresses, vectors_of_numbers
 from ad.history.records import ErrorCode
+from ad.requests.derivatives import Derivatives
 from ad.runtime import helpers
 from analyses.gpu.threads import in_shared_memory
 from analyses.ir.builder import Builder, Names, integer, zero
@@ -49,6 +50,8 @@ def global_shadow(emitter: Emitter, value: Value) -> Value | None:
         shadow = emitter.slots.alloca(base.value_type, f"{base.name}.shadow", align=base.align)
         size = integer(emitter.context.layout.alloc_size(base.value_type))
         emitter.slots.call(helpers.memset(emitter.module), [shadow, integer(0, I8), size, integer(0, I1)])
+        for offset in sorted(own_addresses(emitter.context, base)):
+            _keep_own_address(emitter.slots, emitter.module, base, shadow, offset)
         emitter.shadows[base] = shadow
     return _rebased(emitter, value, shadow)
 
@@ -95,6 +98,8 @@ def _variable_beside(emitter: Emitter, variable: GlobalVariable) -> GlobalVariab
         emitter.context.derivatives.to_clear.add(name)
     if vectors := vectors_of_numbers(emitter.context, variable):
         emitter.context.derivatives.vectors[name] = variable.name, vectors
+    if offsets := own_addresses(emitter.context, variable):
+        emitter.context.derivatives.own_addresses.setdefault(name, (variable.name, set()))[1].update(offsets)
     shadow = emitter.module.variables.get(name)
     if shadow is None:
         shadow = GlobalVariable(name, variable.value_type)
@@ -131,24 +136,25 @@ def _replaced(value: Value, shadow: Value) -> Value:
     return ConstantExpression(value.type, value.opcode, operands, value.flags, value.source_type)
 
 
-def clear_shadows(
-    derivative: Function, names: Iterable[str], vectors: Mapping[str, tuple[str, Iterable[int]]], module: Module
-) -> list[Instruction]:
-    """Have a derivative begin with the variables of these names as they are at the start of the program.
+def clear_shadows(derivative: Function, derivatives: Derivatives, module: Module) -> list[Instruction]:
+    """Have a derivative begin with the shadows of variables as they are at the start of the program.
 
-    Vectors at offsets of a variable are given shadows in that of its shadow. Gives the instructions that do it.
+    Vectors in a variable are given shadows, and addresses in the variable itself. Gives the instructions that do it.
     """
     start = derivative.entry
     piece = Block("", derivative)
     builder = Builder(Names()).at(piece)
-    for variable in [module.variables[name] for name in sorted(names) if name in module.variables]:
+    for variable in [module.variables[name] for name in sorted(derivatives.to_clear) if name in module.variables]:
         assert variable.initializer is not None
         if _names(variable.initializer):
             builder.store(variable.initializer, variable)
         else:
             size = integer(module.layout.alloc_size(variable.value_type))
             builder.call(helpers.memset(module), [variable, integer(0, I8), size, integer(0, I1)])
-    for name, (of, offsets) in sorted(vectors.items()):
+    for name, (of, own) in sorted(derivatives.own_addresses.items()):
+        for offset in sorted(own) if name in module.variables else ():
+            _keep_own_address(builder, module, module.variables[of], module.variables[name], offset)
+    for name, (of, offsets) in sorted(derivatives.vectors.items()):
         for offset in offsets if name in module.variables else ():
             places = [_at(module.variables[of], offset), _at(module.variables[name], offset)]
             builder.call(helpers.begin_vector(module), [*places, _owner(module, name, offset)])
@@ -156,6 +162,13 @@ def clear_shadows(
         instruction.block = start
     start.instructions[-1:-1] = piece.instructions
     return piece.instructions
+
+
+def _keep_own_address(builder: Builder, module: Module, variable: GlobalVariable, shadow: Value, offset: int) -> None:
+    """Where a variable holds an address in itself at an offset, put the one in its shadow there."""
+    size = integer(module.layout.alloc_size(variable.value_type))
+    to = builder.offset(shadow, integer(offset)) if not isinstance(shadow, GlobalVariable) else _at(shadow, offset)
+    builder.call(helpers.own_address(module), [variable, size, _at(variable, offset), shadow, to])
 
 
 def free_vectors(

@@ -22,7 +22,7 @@ from ad.emit.function.emitter import Emitter, Laned
 from ad.emit.function.repeat import repeat, trust_shadow
 from ad.emit.shadows.allocation import clear
 from ad.emit.shadows.global_memory import global_shadow
-from ad.emit.shadows.persistent import check_loaded, may_lack_shadow
+from ad.emit.shadows.persistent import check_loaded, check_relinked, may_lack_shadow
 from ad.history.records import ErrorCode, Method
 from ad.plan.items import Item, ItemKind
 from ad.plan.plan import Plan
@@ -250,6 +250,8 @@ class ShadowMaker(Laned):
             self._transfer(instruction)
         elif self._is_relinking(instruction):
             emitter.origin(instruction, "shadow")
+            if isinstance(instruction, Call):
+                check_relinked(emitter, instruction, self.of)
             emitter.shadows[instruction] = self._again(instruction)
 
     def _is_relinking(self, instruction: Instruction) -> bool:

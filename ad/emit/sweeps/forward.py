@@ -21,7 +21,7 @@ from ad.emit.function.repeat import repeat, trust_shadow
 from ad.emit.instructions.rule import Tangent, TangentRole
 from ad.emit.instructions.tangents import BIT_MOVES
 from ad.emit.shadows.allocation import clear
-from ad.emit.shadows.persistent import check_loaded, may_lack_shadow
+from ad.emit.shadows.persistent import check_loaded, check_relinked, may_lack_shadow
 from ad.emit.shadows.shadow import ShadowMaker, shadow_of_constant
 from ad.emit.sweeps.augmented import ForwardSweep
 from ad.history.records import Phase
@@ -157,6 +157,8 @@ class Tangents(ShadowMaker):
             return
         self.emitter.origin(instruction, tangent.rule)
         for each in self.lanes():
+            if isinstance(instruction, Call):
+                check_relinked(each.emitter, instruction, each.of)
             shadow = tangent.make(each, instruction)
             if shadow is None:
                 continue

@@ -200,3 +200,75 @@ def test_an_address_from_an_earlier_call_is_an_error(tmp_path: Path, mode: str, 
     if before:
         assert "an address in a global variable has no shadow" in ended.stderr
         assert "%next.was = load ptr, ptr @head" in ended.stderr
+
+
+STATIC_LIST = """
+@list = internal global { i64, { ptr, ptr, i64 } } zeroinitializer
+@enzyme_dup = external global i32
+declare ptr @_Znwm(i64)
+declare void @_ZdlPv(ptr)
+declare void @_ZNSt8__detail15_List_node_base7_M_hookEPS0_(ptr, ptr)
+declare void @_ZNSt8__detail15_List_node_base9_M_unhookEv(ptr)
+declare double @MODE(...)
+
+define void @make() noinline {
+  store ptr getelementptr (i8, ptr @list, i64 8), ptr getelementptr (i8, ptr @list, i64 8)
+  store ptr getelementptr (i8, ptr @list, i64 8), ptr getelementptr (i8, ptr @list, i64 16)
+  ret void
+}
+
+; Puts a number at the end of the list, reads it there, and takes it away unless it is to stay.
+define double @f(ptr %x, i64 %stays) noinline {
+entry:
+  %node = call ptr @_Znwm(i64 24)
+  %value.at = getelementptr i8, ptr %node, i64 16
+  %a = load double, ptr %x
+  store double %a, ptr %value.at
+  call void @_ZNSt8__detail15_List_node_base7_M_hookEPS0_(ptr %node, ptr getelementptr (i8, ptr @list, i64 8))
+  %last = load ptr, ptr getelementptr (i8, ptr @list, i64 16)
+  %number.at = getelementptr i8, ptr %last, i64 16
+  %number = load double, ptr %number.at
+  %r = fmul double %number, %number
+  %is.left = icmp eq i64 %stays, 0
+  br i1 %is.left, label %take, label %done
+
+take:
+  call void @_ZNSt8__detail15_List_node_base9_M_unhookEv(ptr %node)
+  call void @_ZdlPv(ptr %node)
+  br label %done
+
+done:
+  ret double %r
+}
+
+define i32 @main() {
+  %x = alloca double
+  %dx = alloca double
+  store double 3.0, ptr %x
+  store double 1.0, ptr %dx
+  call void @make()
+  %before = call double @f(ptr %x, i64 STAYS)
+  %dup = load i32, ptr @enzyme_dup
+  %d = call double (...) @MODE(ptr @f, i32 %dup, ptr %x, ptr %dx, i64 0)
+  %moved = load double, ptr %dx
+  %right = fcmp oeq double %d, 6.0
+  %left = fcmp oeq double %moved, 7.0
+  %fine = or i1 %right, %left
+  %status = select i1 %fine, i32 0, i32 2
+  ret i32 %status
+}
+"""
+
+
+@pytest.mark.parametrize("mode", ["__enzyme_autodiff", "__enzyme_fwddiff"])
+@pytest.mark.parametrize("stays", [0, 1])
+def test_a_static_list(tmp_path: Path, mode: str, stays: int) -> None:
+    """An empty list leads to itself, and so does its shadow; that of one with nodes of an earlier call has none."""
+    source = tmp_path / "list.ll"
+    source.write_text(STATIC_LIST.replace("MODE", mode).replace("STAYS", str(stays)))
+    command = [sys.executable, "-m", "adjoint", "run", source]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ended.returncode == stays, ended.stderr
+    if stays:
+        assert "an address in a global variable has no shadow" in ended.stderr
+        assert "_M_hook" in ended.stderr
