@@ -21,9 +21,11 @@ PANES = (ROOT / "docs" / "panes.md").read_text(encoding="utf-8")
 
 def key_name(shown: str) -> str:
     """The name that Textual gives to a key; that of a letter or a digit is the key itself."""
-    named = {"F1": "f1", "←": "left", "→": "right", "/": "slash", "≠": "", "▸": "", "+": "plus", "-": "minus"}
+    named = {"F1": "f1", "←": "left", "→": "right", "/": "slash", "+": "plus", "-": "minus"}
     if shown in named or shown.isalnum():
         return named.get(shown, shown)
+    if not shown.isascii():  # a symbol on screen
+        return ""
     return unicodedata.name(shown).lower().replace(" ", "_").replace("-", "_")
 
 

@@ -79,6 +79,7 @@ COMMANDS = (
     Command("O", "pane('optimised')", "optimised", "Gradient: after LLVM's optimisation"),
     Command("E", "export", "export", "Export: write the control-flow graph to .svg, .png or .dot"),
     Command("exclamation_mark", "who", "who", "Replay: who contributed to the adjoint of the selected value"),
+    Command("ctrl+o", "report", "report", "Export: write a report, a page with all of this and a recorded run"),
     Command("x", "execute", "execute", "Run: the primal, the gradient and finite differences"),
     Command("dollar_sign", "costs", "costs", "Run: count what a run executes and stores by line and value, or hide it"),
     Command("F", "diagnose", "diagnose", "Run: find where the gradient goes wrong at these arguments, and why"),

@@ -69,7 +69,9 @@ class Derivations(EngineSession):
         model.program.folder = Path(program.paths[0]).parent if program.paths else Path()
         model.program.files = program.paths
         model.program.title = ", ".join(Path(path).name for path in program.paths)
-        model.program.options = " ".join(program.options._replace(opt=PLAIN.opt, unoptimised=False).arguments())
+        model.program.options = " ".join(
+            program.options._replace(opt=PLAIN.opt, unoptimised=False, database="").arguments()
+        )
         model.program.level = level(program.options) if is_source(program.paths) else ""
 
     def _take_text(self, text: str, wanted: str) -> None:

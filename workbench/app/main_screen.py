@@ -33,6 +33,7 @@ from workbench.app.comparing import compare
 from workbench.app.graph_writing import write_graph
 from workbench.app.lesson_screen import LessonScreen
 from workbench.app.replay_actions import REPLAY
+from workbench.app.report_writing import write_report
 from workbench.app.run_actions import RunActions
 from workbench.app.session import Session
 from workbench.app.source_access import SourceAccess
@@ -208,6 +209,20 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
 
         kind = ".gradient" if view.WHICH == "gradient" else ""
         self.app.push_screen(Ask("Write the graph to", f"{self.model.function}{kind}.svg"), named)
+
+    def action_report(self) -> None:
+        from views.dialogs.ask import Ask
+
+        if self.model.derivation is None or "-" in self.session.paths:
+            self.notify("no function is differentiated: press f to choose one", severity="warning")
+            return
+        command = self.session.command_line(running=True)
+
+        def named(text: str | None) -> None:
+            if text:
+                self.run_worker(write_report(self, command, Path(text).expanduser().absolute()))
+
+        self.app.push_screen(Ask("Write the report to", f"{self.model.short(self.model.function)}.html"), named)
 
     def action_turn(self, by: int) -> None:
         pane = self.pane or self.arranged.panes_in_sight()[0]

@@ -124,7 +124,7 @@ def _point(program: Program, function: Function, args: argparse.Namespace, stack
     except ArgumentError as error:
         if args.at or args.seed:
             raise misfit(error, "adjoint report") from None
-        return _Point(problem=f"{error.place} {error.what}".strip())
+        return _Point(problem=f"{error.place} {error.what}; --at NAME=VALUE gives an argument".strip())
     except DeviceError as error:
         return _Point(problem=error.what)
     except UserError as error:

@@ -10,6 +10,7 @@ from itertools import groupby
 from ad.check.evaluation import Component, Evaluation
 from ad.check.finite_differences import Check, Verdict
 from views.model.numbers import duration, number
+from views.model.readable import readable
 from workbench.report.contents import Contents, Ran
 from workbench.report.curves import Curve, bars, curves
 from workbench.report.markup import Html, fold, joined, listing, table, tag
@@ -28,7 +29,7 @@ def results_section(contents: Contents) -> Html:
     """Outputs, the gradient beside finite differences, and its plots; or why it was not run."""
     ran = contents.ran
     if ran is None:
-        return tag("p", f"It was not run: {contents.not_run}." if contents.not_run else "It was not run.")
+        return tag("p", f"It was not run: {readable(contents.not_run)}." if contents.not_run else "It was not run.")
     evaluation = ran.evaluation
     parts: list[Html] = [tag("p", badge(evaluation), " ", _summary(evaluation))]
     if evaluation.notes or ran.notes:

@@ -121,10 +121,13 @@ class DebugLines:
         if declared is None:
             return {}
         places = dict.fromkeys(body.arguments, declared)
+        attachment = _LOCATION.search(self._listing.lines[body.first])
+        function = attachment[1] if attachment else ""
         for text in self._listing.lines[body.first + 1 : body.last]:
             if "#dbg_" in text and (record := _VARIABLE.search(text)) and (value := VALUE.match(record[1])):
                 variable = self._node(record[2])
-                if value[0] in places and "arg" in variable and _line(variable):
+                is_own = variable.get("scope") == function  # the others are arguments of what was inlined
+                if value[0] in places and is_own and "arg" in variable and _line(variable):
                     places[value[0]] = declared._replace(line=_line(variable))
         return places
 

@@ -96,6 +96,32 @@ def test_the_source_line_of_an_instruction() -> None:
     assert debug.arguments(body) == dict.fromkeys(body.arguments, debug.declared(body))
 
 
+INLINED = """\
+define double @f(double %x, double %y) !dbg !4 {
+    #dbg_value(double %x, !6, !DIExpression(), !8)
+    #dbg_value(double %x, !7, !DIExpression(), !9)
+    #dbg_value(double %y, !10, !DIExpression(), !9)
+  ret double %x, !dbg !8
+}
+!1 = !DIFile(filename: "f.c", directory: ".")
+!4 = distinct !DISubprogram(name: "f", scope: !1, file: !1, line: 3)
+!5 = distinct !DISubprogram(name: "g", scope: !1, file: !1, line: 40)
+!6 = !DILocalVariable(name: "x", arg: 1, scope: !4, file: !1, line: 4)
+!7 = !DILocalVariable(name: "self", arg: 1, scope: !5, file: !1, line: 41)
+!8 = !DILocation(line: 5, scope: !4)
+!9 = !DILocation(line: 42, scope: !5, inlinedAt: !8)
+!10 = !DILocalVariable(name: "other", arg: 2, scope: !5, file: !1, line: 43)
+"""
+
+
+def test_an_argument_is_not_where_that_of_an_inlined_function_is() -> None:
+    listing = Listing(INLINED)
+    body = listing.body("f")
+    assert body is not None
+    lines = {name: place.line for name, place in DebugLines(listing).arguments(body).items()}
+    assert lines == {"%x": 4, "%y": 3}
+
+
 @pytest.mark.parametrize(
     ("subject", "expected"),
     [("%x'", "%x"), ("path into loop", "block loop"), ("last iteration of loop l", "block l"), ("%x", "%x")],

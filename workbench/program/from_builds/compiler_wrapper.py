@@ -15,33 +15,25 @@ from typing import NamedTuple
 
 from workbench.program.compile_options import IR_BESIDE, LANGUAGES, Language
 
-READABLE = ("-g", "-fno-discard-value-names", "-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops")
+READABLE: tuple[str, ...] = (
+    "-g",
+    "-fno-discard-value-names",
+    "-fno-vectorize",
+    "-fno-slp-vectorize",
+    "-fno-unroll-loops",
+)
 """What clang is asked for in addition, so that people can read the IR."""
 OPTIMISABLE = ("-Xclang", "-disable-O0-optnone")
 """At -O0, functions stay open to the passes with which they are prepared."""
-READABLE_FORTRAN = ("-g",)
+READABLE_FORTRAN: tuple[str, ...] = ("-g",)
+HOST = ("--cuda-host-only",)
+"""Of a CUDA program one half can be written to a file; `adjoint open program.cu` shows the other."""
 NOTHING_MADE = {"-E", "-S", "-M", "-MM", "-fsyntax-only", "--version", "-v", "-###", "--help", "-dumpversion"}
 """Options with which no object is made; a compiler that is only asked for its version is left alone."""
-_WITH_VALUE = {
-    *(
-        "-I",
-        "-D",
-        "-U",
-        "-L",
-        "-l",
-        "-x",
-        "-isystem",
-        "-include",
-        "-iquote",
-        "-idirafter",
-        "-imacros",
-        "-MF",
-        "-MT",
-        "-MQ",
-    ),
-    *("-target", "-Xclang", "-Xlinker", "-Xassembler", "-Xpreprocessor", "-mllvm", "-arch", "-framework", "-T", "-u"),
-    *("-module-dir", "-J", "-isysroot", "-z", "-e", "--param"),
-}
+_WITH_VALUE = frozenset(
+    "-I -D -U -L -l -x -isystem -include -iquote -idirafter -imacros -MF -MT -MQ -target -Xclang -Xlinker -Xassembler "
+    "-Xpreprocessor -mllvm -arch -framework -T -u -module-dir -J -isysroot -z -e --param".split()
+)
 _LINKING = ("-l", "-L", "-Wl,", "-shared", "-static", "-pie", "-rdynamic")
 USAGE = """\
 usage: adjoint-cc COMPILER ARGUMENTS...
@@ -99,8 +91,9 @@ def _write_ir(compiler: str, arguments: Sequence[str]) -> None:
         Path(target).unlink(missing_ok=True)  # that of an earlier build would be wrong
         if problem:
             continue
-        is_fortran = LANGUAGES[Path(source).suffix] is Language.FORTRAN
-        readable = READABLE_FORTRAN if is_fortran else (*READABLE, *OPTIMISABLE)
+        language = LANGUAGES[Path(source).suffix]
+        readable = READABLE_FORTRAN if language is Language.FORTRAN else (*READABLE, *OPTIMISABLE)
+        readable += HOST if language is Language.CUDA else ()
         words = [compiler, *command.options, *readable, "-S", "-emit-llvm", source, "-o", target]
         try:
             ran = subprocess.run(words, capture_output=True, text=True, errors="replace", check=False)
