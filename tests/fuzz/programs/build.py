@@ -20,6 +20,7 @@ from analyses.ir.text.reader import read_module
 from tests.fuzz.programs.generate import Program
 from tests.fuzz.programs.templates import Language
 from workbench.execution import rust_runtime
+from workbench.execution.linking import undefined
 from workbench.program.compile_options import CompileOptions
 from workbench.program.compilers import Compiler, compile_command, compiler
 from workbench.program.loading import load
@@ -161,6 +162,8 @@ def with_runtime(text: str) -> str:
 
 
 def linked(folder: str, linker: list[str], *flags: str) -> str:
-    """The path of the program in `program.o`. Raises BuildError."""
-    run([*linker, *flags, "program.o", "-lm", "-o", "program"], folder)
+    """The path of the program in `program.o`, with Rust's library if it calls that. Raises BuildError."""
+    rust = rust_runtime.library(undefined(Path(folder, "program.o").read_bytes()))
+    libraries = [rust, f"-Wl,-rpath,{Path(rust).parent}"] if rust else []
+    run([*linker, *flags, "program.o", *libraries, "-lm", "-o", "program"], folder)
     return str(Path(folder, "program"))
