@@ -76,7 +76,9 @@ class Glossary(ModalScreen[int]):
         self._list(event.value)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        self._show(self._listed[event.option.id or ""])
+        term = self._listed.get(event.option.id or "")
+        if term is not None:  # else a list that fast typing has left behind
+            self._show(term)
 
     def on_option_list_option_selected(self) -> None:
         self.action_go()
