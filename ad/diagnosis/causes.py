@@ -77,6 +77,22 @@ class Blamer:
                 return self._of_store(each, wrong.position, user is not None)
         return self._ours(users[0] if users else value)
 
+    def blame_passed(self) -> Blame | None:
+        """The blame where all numbers seen have the right adjoint: the last call that is given memory as it is.
+
+        A function with a registered derivative, or a mark, then reads and writes numbers that nothing else does.
+        """
+        calls = [each for each in self._watched.outermost.texts if isinstance(each, Call)]
+        for call in reversed(calls):
+            if call.intrinsic is not None or not any(argument.type.is_pointer for argument in call.arguments):
+                continue
+            if reason := self._marked_as(call):
+                return self._marked(call, reason)
+            blame = self._of_call(call)
+            if not blame.cause.is_ours:
+                return blame
+        return None
+
     def blame_tangent(self, wrong: Occurrence) -> Blame:
         """The blame for the first number of a run whose tangent is wrong."""
         value = wrong.probe.value

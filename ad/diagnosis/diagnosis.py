@@ -301,6 +301,8 @@ class _Diagnoser:
                 says = f"LLVM's optimisation changes the derivative by {component.label} from {gradient:.10g}"
                 hint = "look for undefined behaviour in the program (sanitizers of clang); else report it"
                 return Diagnosis(Cause.UNKNOWN, f"{says}; before it {checked}", None, hint, self._components)
+        if blame := Blamer(self._watched, self._case.module).blame_passed():
+            return Diagnosis(blame.cause, f"{blame.says}; {checked}", blame.place, blame.hint, self._components)
         return Diagnosis(
             Cause.UNSURE, f"the differences disagree with the gradient, but {checked}", trail=self._components
         )

@@ -36,6 +36,7 @@ FAULTS = (
     Fault("rule_without_one_partial", Cause.USER_RULE, TWO),
     Fault("rule_of_wrong_sign", Cause.USER_RULE, TWO),
     Fault("rule_through_memory", Cause.USER_RULE, FOUR),
+    Fault("rule_given_the_arguments", Cause.USER_RULE, FOUR | {"q": "[2, -1, 0.3, 1.5]"}),
     Fault("rule_wrong_on_one_branch", Cause.USER_RULE, FOUR),
     Fault("rule_that_keeps_the_wrong_number", Cause.USER_RULE, TWO),
     Fault("rule_in_a_recursion", Cause.USER_RULE, TWO),

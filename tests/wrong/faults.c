@@ -548,3 +548,26 @@ double main_with_a_struct_by_value(void) {
   __enzyme_autodiff((void *)of_a_record, enzyme_dup, r, d);
   return d.a;
 }
+
+KEPT void scalar_product(const double *a, const double *b, double *r, int n) {
+  *r = 0;
+  for (int i = 0; i < n; i++) *r += a[i] * b[i];
+}
+void scalar_product_augmented(const double *a, double *da, const double *b, double *db, double *r, double *dr, int n) {
+  scalar_product(a, b, r, n);
+}
+KEPT void scalar_product_reverse(const double *a, double *da, const double *b, double *db, double *r, double *dr,
+                                 int n) {
+  for (int i = 0; i < n; i++) {
+    da[i] += *dr * b[i];
+    db[i] += *dr * b[i];
+  }
+  *dr = 0;
+}
+void *__enzyme_register_gradient_scalar_product[] = {(void *)scalar_product, (void *)scalar_product_augmented,
+                                                     (void *)scalar_product_reverse};
+double rule_given_the_arguments(const double *p, const double *q, int n) {
+  double r;
+  scalar_product(p, q, &r, n);  // rule_given_the_arguments
+  return r * r + p[0];
+}
