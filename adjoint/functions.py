@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -11,8 +11,12 @@ import numpy as np
 
 from adjoint.arguments import Argument
 from adjoint.batches import Batch
+from adjoint.derivatives import Derivative
 from adjoint.differentiable import RETURN, Differentiable, Gradients, copies
+from adjoint.entries import Mode
 from adjoint.errors import Error
+from adjoint.notebook import Report, report
+from analyses.ir import model
 
 
 class Function(Differentiable):
@@ -22,6 +26,17 @@ class Function(Differentiable):
     is an element of an array with a structured type, see `Argument.dtype`. A derivative is compiled when it is first
     asked for. All methods raise Error.
     """
+
+    def __init__(
+        self,
+        function: model.Function,
+        arguments: Sequence[Argument],
+        wrt: Sequence[str],
+        compiled: Callable[[Mode], Derivative],
+        command: Sequence[str],
+    ) -> None:
+        super().__init__(function, arguments, wrt, compiled)
+        self._command = tuple(command)
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """What the function returns; arrays that it writes change in place."""
@@ -89,6 +104,14 @@ class Function(Differentiable):
         Arguments that are the same for all are named in `shared`.
         """
         return Batch(self, shared)
+
+    def show(self, *args: Any, **kwargs: Any) -> Report:
+        """A report for a notebook: source, formulas, control flow, what is stored, a recorded run, plots.
+
+        It runs at the values given, or without any at values that the workbench chooses.
+        """
+        given = self.ordered(args, kwargs) if args or kwargs else ()
+        return report(self._command, {a.name: value for a, value in zip(self.arguments, given, strict=False)})
 
     # -- frameworks ------------------------------------------------------------------------
 

@@ -85,7 +85,8 @@ class Program:
             names = (wrt,) if isinstance(wrt, str) else tuple(wrt)
             constant = (const,) if isinstance(const, str) else tuple(const)
             arguments = arguments_of(function, names, constant)
-        return Function(function, arguments, names, partial(self._derivative, function, arguments))
+        command = (*self._command[1:], "--function", function.name)
+        return Function(function, arguments, names, partial(self._derivative, function, arguments), command)
 
     def _derivative(self, function: model.Function, arguments: Sequence[Argument], mode: Mode) -> Derivative:
         """A function in a mode, compiled. Raises Error."""

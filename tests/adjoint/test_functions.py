@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -230,6 +231,16 @@ def test_batches(program: adjoint.Program) -> None:
     np.testing.assert_allclose(out, rows + 0.1 * (np.roll(rows, 1, 1) - 2 * rows + np.roll(rows, -1, 1)) * rows)
     with pytest.raises(adjoint.Error, match="number of calls"):
         energy.batch()(rows, 5, ks[:2])
+
+
+def test_a_report_for_notebooks(tmp_path: Path) -> None:
+    with adjoint.open(IR) as program:
+        shown = program.function("energy").show(U, 5, k=2.0)
+        with pytest.raises(adjoint.Error, match="no value for k"):
+            program.function("energy").show(U, 5)
+    saved = shown.save(tmp_path / "energy.html").read_text()
+    assert "Formulas" in saved and "5.2182936" in saved
+    assert shown._repr_html_().startswith('<iframe srcdoc="&lt;!doctype html&gt;')
 
 
 def test_columns_are_first_in_fortran(tmp_path: object) -> None:
