@@ -41,6 +41,7 @@ class GradientView(CodePane):
         Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.RESULT | Change.REPLAY
     )
     GUTTER = 3
+    HAS_ADJOINTS: ClassVar[bool] = False
 
     HELP = """\
     ## Gradient

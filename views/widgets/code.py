@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.style import Style
 from rich.text import Text
@@ -29,6 +29,9 @@ BESIDE, LEAST_WIDTH = 26, 56
 
 class CodePane(Pane):
     """Rows that come from lines of the source, as `spot_at` says."""
+
+    HAS_ADJOINTS: ClassVar[bool] = True
+    """True if adjoints stand beside values of a recorded run."""
 
     def __init__(self, model: Model, *, id: str | None = None) -> None:
         super().__init__(model, id=id)
@@ -62,7 +65,9 @@ class CodePane(Pane):
     def beside_width(self) -> int:
         """The columns of what stands beside rows; 0 without a recorded run, and in a narrow pane."""
         is_wide = self.scrollable_content_region.width >= LEAST_WIDTH
-        return BESIDE if is_wide and self.model.run.replay is not None else 0
+        if not is_wide or self.model.run.replay is None:
+            return 0
+        return BESIDE if self.HAS_ADJOINTS else BESIDE // 2
 
     def with_beside(self, text: Text, index: int) -> Text:
         """A row with the value and the adjoint at its right, bright where the last move changed them."""
@@ -72,8 +77,8 @@ class CodePane(Pane):
             return text
         value = _number(beside.value)
         adjoint = f"∂ {_number(beside.adjoint)}" if beside.adjoint is not None else ""
-        room, half = self.scrollable_content_region.width, width // 2
-        shown = f"{value:>{half}}{adjoint:>{width - half}}"
+        room, right = self.scrollable_content_region.width, width // 2 if self.HAS_ADJOINTS else 0
+        shown = f"{value:>{width - right}}{adjoint:>{right}}"
         if text.cell_len + width > room:  # not under each other, so that less of the line is cut
             shown = f" {value}  {adjoint}".rstrip()
         text = text.copy()

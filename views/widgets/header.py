@@ -48,6 +48,12 @@ class Header(TextLines):
         self.model = model
         self._unsubscribe: Callable[[], None] | None = None
         self._since = 0.0
+        self._replaying = False
+
+    def replay(self, replaying: bool) -> None:
+        """Tell of the recorded run in place of the story, or of the story again."""
+        self._replaying = replaying
+        self.renew()
 
     def on_mount(self) -> None:
         self._unsubscribe = self.model.subscribe(self._changed)
@@ -171,6 +177,8 @@ class Header(TextLines):
     def _story(self, width: int, lines: int) -> list[Text]:
         """The moment at the cursor: its number and title, and below its sentence, or that of the fact in it."""
         model, timeline = self.model, self.model.timeline
+        if self._replaying:
+            return self._run(width, lines)
         fact = timeline.current if timeline else None
         if fact is None or timeline is None:
             return [self._nowhere(width)]
@@ -194,6 +202,17 @@ class Header(TextLines):
                 keys = ". next fact "
             sentence, right = self._fact(fact), self._basis(fact, timeline)
         return [_justified(title, Text(keys, "dim"), width), *_wrapped(sentence, right, width, below)]
+
+    def _run(self, width: int, lines: int) -> list[Text]:
+        """Where the recorded run is, and what the last move changed."""
+        from views.model.replay.telling import told
+
+        title, sentence = told(self.model)
+        keys = "n: next line   . next instruction " if self.model.run.replay is not None else ""
+        return [
+            _justified(Text(f" {title}", "bold"), Text(keys, "dim"), width),
+            *_wrapped(Text(sentence), Text(), width, lines - 1),
+        ]
 
     def _fact(self, fact: Fact) -> Text:
         where = self.model.where(fact)

@@ -72,7 +72,6 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
         self._source = SourceAccess(self, session)
         self.workspace = workspace if workspace in workspaces.WORKSPACES else next(iter(workspaces.WORKSPACES))
         self._scrubber = Scrubber(self.model)
-        self._scrubber.display = self.workspace == REPLAY
         self._told: Problem | None = None
         self._way_back: WayBack | None = None
         self._has_source = self.model.has_source
@@ -88,7 +87,7 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
 
     def on_mount(self) -> None:
         self.focus_first()
-        self.query_one(KeysFooter).relabel(IN_REPLAY if self.workspace == REPLAY else {})
+        self._tell_workspace()
         self._unsubscribe = self.model.subscribe(self._model_changed)
 
     def on_unmount(self) -> None:
@@ -119,6 +118,13 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
         where = next((where for where in self.arranged.slots() if name in where.panes), None)
         if where is not None and self.arranged.pane(self.arranged.chosen(where)) is not self.focused:
             self.arranged.reveal(name, focus=False)
+
+    def _tell_workspace(self) -> None:
+        """Have what is around the panes tell of the recorded run in its workspace, of the story elsewhere."""
+        replaying = self.workspace == REPLAY
+        self._scrubber.display = replaying
+        self.query_one(Header).replay(replaying)
+        self.query_one(KeysFooter).relabel(IN_REPLAY if replaying else {})
 
     def _rearrange(self) -> None:
         """Arrange the panes again where the program has source lines and the one before had none, or the reverse."""
@@ -174,8 +180,7 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
         if not container.query(f"#{name}"):
             await container.mount(workspaces.make(name, self.model))
         self.workspace = name
-        self._scrubber.display = name == REPLAY
-        self.query_one(KeysFooter).relabel(IN_REPLAY if name == REPLAY else {})
+        self._tell_workspace()
         if name == "diagnose":
             self.app.clear_notifications()  # the pages show all of it, and a notice would cover the hint
         for workspace in container.query(Workspace):

@@ -25,6 +25,7 @@ from views.run.bars import heat
 from views.run.contributions import ContributionsView
 from views.run.replay import ReplayView
 from views.run.results import ResultsView
+from views.widgets.header import Header
 from views.widgets.lines import Pane
 from views.widgets.scrubber import Scrubber
 from workbench.app.app import Workbench
@@ -102,6 +103,8 @@ async def test_every_pane_follows_both_ways() -> None:
             lines.append(model.run_spot.line)
             (source,) = here(app, SourceView)
             assert f" {model.run_spot.line} " in source
+            told = [line.plain for line in app.screen.query_one(Header).texts()]
+            assert "half of norm" in told[2] or ("reverse of norm" in told[2] and f"norm.c:{lines[-1]} " in told[3])
             seen[run.position] = rows(app, SourceView), here(app, GradientView)
             assert len(seen[run.position][1]) == 1
             await pilot.press("n")

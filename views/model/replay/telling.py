@@ -1,0 +1,54 @@
+"""Where the recorded run is, and what the last move changed, in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from ad.history.records import Phase
+from views.model.model import Model
+from views.model.numbers import fitted
+from views.model.replay.contributions import barred
+from views.model.replay.replay import Replay
+
+HALVES = {Phase.FORWARD: "The forward half", Phase.REVERSE: "The reverse", Phase.TANGENTS: "The tangents"}
+MOST = 6
+"""The most values told."""
+DIGITS = 10
+
+
+class Told(NamedTuple):
+    """A title, and a sentence."""
+
+    title: str
+    sentence: str
+
+
+def told(model: Model) -> Told:
+    """What is on screen of the recorded run; without one, what to do."""
+    replay = model.run.replay
+    if replay is None:
+        return Told("No run is recorded", "X records the gradient with these arguments; a changes them.")
+    run = replay.run
+    names = " › ".join(dict.fromkeys(map(model.short, run.calls(run.frame)))) or replay.recording.function
+    phase = run.phase_at(run.position)
+    half = HALVES[phase] if phase is not None else "A run"
+    if run.ended:
+        return Told(f"The run of {names} has ended", _changes(replay))
+    line = replay.line
+    place = f"{Path(line[0]).name}:{line[1]}  {model.source_line(*line)}" if line is not None else ""
+    return Told(f"{half} of {names}", "   ".join(filter(None, (place, _changes(replay)))))
+
+
+def _changes(replay: Replay) -> str:
+    """The numbers that the last move changed, in the reverse their adjoints."""
+    run = replay.run
+    in_reverse = run.phase_at(max(0, min(run.position, run.before))) is Phase.REVERSE
+    words: list[str] = []
+    for key in run.changed_keys(4 * MOST):
+        beside = replay.beside(key)
+        number = beside.adjoint if in_reverse else beside.value
+        if isinstance(number, (int, float)):
+            name = barred(run.name(key)) if in_reverse else run.name(key)
+            words.append(f"{name} = {fitted(number, DIGITS)}")
+    return ", ".join(words[:MOST]) + (", …" if len(words) > MOST else "")
