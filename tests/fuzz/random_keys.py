@@ -11,13 +11,16 @@ import random
 import shutil
 import tempfile
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 
 from textual import events
+from textual.binding import Binding
 from textual.pilot import Pilot
 
 from workbench.app.app import Workbench
 from workbench.app.commands import COMMANDS
+from workbench.app.workspaces import PANES
 from workbench.engine.process import EngineProcess
 
 LEAVING = frozenset({"q", "e", "E"})
@@ -38,8 +41,20 @@ MOVING = (
     "s",
     "u",
 )
+
+
+def _keys_of_panes() -> set[str]:
+    """The keys that only mean something in a pane."""
+    panes = (getattr(import_module(module), kind) for _, module, kind in PANES.values())
+    bindings = (each for pane in panes for each in pane.BINDINGS if isinstance(each, Binding))
+    return {key.strip() for binding in bindings for key in binding.key.split(",")}
+
+
 KEYS = (*(c.key for c in COMMANDS if c.key not in LEAVING), *MOVING * 2, *"abcdfs", "r", "r", "g", "G", "s")
 """The keys that are pressed, the more often the more of them there are."""
+
+KEYS_ON_A_COPY = (*KEYS, *sorted(_keys_of_panes() - LEAVING), *MOVING, *"1234")
+"""The same with all keys of panes, some of which write the source."""
 CHARACTERS = {"slash": "/", "question_mark": "?", "left_square_bracket": "[", "right_square_bracket": "]"}
 LAST = 40
 """The number of keys that a failure lists."""
@@ -59,12 +74,12 @@ async def press(app: Workbench, keys: Sequence[str], pause: Callable[[], float])
             raise PressedError(f"after {number + 1} keys, the last of them {last}") from app._exception
 
 
-async def wander(app: Workbench, pilot: Pilot[None], seed: int, count: int) -> None:
+async def wander(app: Workbench, pilot: Pilot[None], seed: int, count: int, keys: Sequence[str] = KEYS) -> None:
     """Press random keys, now fast, now with pauses in which the engine answers. Raises PressedError."""
     source = random.Random(seed)
     pressed = 0
     while pressed < count:
-        some = source.choices(KEYS, k=source.randint(5, 25))
+        some = source.choices(keys, k=source.randint(5, 25))
         slowest = source.choice((0.0, 0.0, 0.004, 0.03))
         await press(app, some, lambda slowest=slowest: slowest * source.random())
         await pilot.pause(source.choice((0.0, 0.0, 0.05, 0.3)))
@@ -79,7 +94,7 @@ async def run(file: Path, function: str, seed: int, count: int, size: tuple[int,
         copy = shutil.copy(file, folder)
         app = Workbench([str(copy)], function=function, engine=EngineProcess)
         async with app.run_test(size=size, notifications=True) as pilot:
-            await wander(app, pilot, seed, count)
+            await wander(app, pilot, seed, count, KEYS_ON_A_COPY)
 
 
 def main() -> None:

@@ -9,6 +9,9 @@ from tests.fuzz.random_keys import press, run, wander
 from tests.support.long_runs import long_but
 from tests.support.screen import SIZES, workbench
 
+PROGRAMS = samples.NAMES[:20]
+SHORT = [(0, "relu3"), (3, "struct_memcpy")]
+
 
 @pytest.mark.parametrize("size", [SIZES["narrow"], SIZES["normal"]], ids=["narrow", "normal"])
 async def test_random_keys_as_fast_as_they_come(size: tuple[int, int]) -> None:
@@ -24,11 +27,15 @@ async def test_the_program_is_read_again_while_the_timeline_is_in_view() -> None
             await pilot.pause(0.05)
 
 
-@pytest.mark.parametrize("sample", long_but(["norm", "matmul", "lstm", "reduction"], [], "thousands of keys"))
-@pytest.mark.parametrize("seed", range(3))
-async def test_random_keys_with_the_real_engine(sample: str, seed: int) -> None:
-    chosen = samples.load(sample)
-    await run(chosen.ir, chosen.function, seed, 2000)
+@pytest.mark.parametrize(
+    ("number", "name"), long_but(list(enumerate(PROGRAMS)), SHORT, "500 keys on each of 20 programs")
+)
+async def test_random_keys_with_the_real_engine(number: int, name: str, request: pytest.FixtureRequest) -> None:
+    """Every second program is opened as its source."""
+    sample = samples.load(name)
+    file = sample.source if number % 2 and sample.source.suffix in (".c", ".cpp") else sample.ir
+    count = 500 if request.config.getoption("--long") else 150
+    await run(file, sample.function, number, count, list(SIZES.values())[number % 3])
 
 
 async def test_a_message_is_no_markup() -> None:

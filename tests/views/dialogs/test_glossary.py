@@ -58,6 +58,24 @@ async def test_a_term_that_nothing_shows_stays_in_the_glossary() -> None:
         assert not isinstance(app.screen, Glossary)
 
 
+async def test_a_term_of_the_list_before_may_be_told_of_late() -> None:
+    """Textual tells of the highlighted term after what was typed since has taken it from the list."""
+    app = Workbench([NORM], function="norm", engine=fake_engine.FakeEngine)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause(0.3)
+        await pilot.press("K")
+        glossary = app.screen
+        assert isinstance(glossary, Glossary)
+        options = glossary.query_one(OptionList)
+        highlighted = options.highlighted
+        assert highlighted is not None
+        late = OptionList.OptionHighlighted(options, options.get_option_at_index(highlighted), highlighted)
+        await pilot.press(*"zzz")
+        options.post_message(late)
+        await pilot.pause()
+        assert "No term" in str(glossary.query_one(VISIBLE, Static).content)
+
+
 async def test_the_marks_of_a_line_count_as_words() -> None:
     app = Workbench([NORM], function="norm", engine=fake_engine.FakeEngine)
     async with app.run_test(size=(120, 40)) as pilot:
