@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from textwrap import dedent
 
@@ -18,6 +19,7 @@ from analyses.control_flow.graph_reading import graph_of_body, graph_with_counts
 from analyses.facts import Fact, Key
 from analyses.ir.text.listing import Listing
 from analyses.ir.text.reader import read_module
+from tests.support.screen import SIZES
 from views.explore.cfg import AT_ONCE, CfgView, GradientCfgView
 from views.graph.layout.detail import Detail
 from views.graph.layout.laying_out import lay_out
@@ -198,6 +200,18 @@ async def test_a_graph_is_folded_unfolded_and_fitted_by_keys() -> None:
         assert len(app.view.plan.boxes) == folded
         picture = app.view.picture("f")
         assert [box.title for box in picture.boxes.values()] == [box.title for box in app.view.plan.boxes.values()]
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_the_overview(snap_compare: Callable[..., bool], size: tuple[int, int]) -> None:
+    async def opened(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, Screen)
+        app.view.show_graph(ladder(15))
+        await pilot.press("equals_sign", "down")
+        await pilot.pause()
+
+    assert snap_compare(Screen(CfgView()), terminal_size=size, run_before=opened)
 
 
 async def test_what_fits_follows_the_size_of_the_pane() -> None:
