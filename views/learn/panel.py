@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.widgets import Markdown, Static
 
 from ad.lessons.lessons import Lesson, MarkKind, Page
+from views.widgets.markdown_text import show_markdown
 
 MOST_CHOICES = 6
 
@@ -120,9 +121,9 @@ class LessonPanel(VerticalScroll):
 
     async def _show(self) -> None:
         page = self.page
-        await self.query_one(Markdown).update(page.text)
-        if not self.is_attached:  # it was left meanwhile
-            return
+        text = next(iter(self.query(Markdown)), None)
+        if text is None or not await show_markdown(text, page.text):
+            return  # it was left meanwhile
         self.query_one("#question", Static).update(self._question(page))
         self.say(Feedback(""))
         self.border_subtitle = f"{self.number + 1} / {len(self.lesson.pages)} · space: next"

@@ -129,16 +129,22 @@ class Gallery(Screen[None]):
         """Show the README of the chosen sample; after the first screen, which must not wait for it."""
         from textual.widgets import Markdown
 
+        from views.widgets.markdown_text import show_markdown
+
+        if not self.is_attached:
+            return  # it was closed meanwhile
         self._readme = Markdown()
         await self.query_one("#readme").mount(self._readme)
-        option = self._chooser.highlighted_option
+        option = self._chooser.highlighted_option if self.is_attached else None
         if option and option.id:
-            await self._readme.update(_about(option.id))
+            await show_markdown(self._readme, _about(option.id))
 
     async def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         if event.option.id and self._readme:
-            await self._readme.update(_about(event.option.id))
-            self.query_one("#readme").scroll_home(animate=False)
+            from views.widgets.markdown_text import show_markdown
+
+            if await show_markdown(self._readme, _about(event.option.id)):
+                self.query_one("#readme").scroll_home(animate=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if event.option.id:

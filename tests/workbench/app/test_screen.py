@@ -539,7 +539,7 @@ async def test_the_footer_shows_the_keys_of_the_pane_and_takes_clicks() -> None:
         await reveal(app, pilot, "program")
         await until(pilot, lambda: "u module" in str(footer.render()))
         app.screen.query_one(CfgView).focus()
-        await until(pilot, lambda: "z zoom" in str(footer.render()))
+        await until(pilot, lambda: "+ more" in str(footer.render()))
         assert "u module" not in str(footer.render())
         column = str(footer.render()).index("., fact") + 1
         before = line(app).cursor
