@@ -13,7 +13,9 @@ from typing import NamedTuple
 from analyses.facts import Sink
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
-from analyses.ir.model import Function, Module
+from analyses.ir.model import Function, Instruction, Module
+from analyses.ir.types import DOUBLE, I64, PTR
+from analyses.library.producers import Producer, Producers
 from analyses.type_trees.conflict import TypeConflict
 from analyses.type_trees.tree import MAX_DEPTH, TypeTree
 from analyses.types.context import TypeContext
@@ -53,6 +55,7 @@ class Bodies:
 
     def __init__(self, module: Module) -> None:
         self.module = module
+        self._producers = Producers(module)
         self._shared: TypeAnalysis | None = None
 
     def analysis(self, asking: TypeAnalysis) -> TypeAnalysis:
@@ -64,6 +67,15 @@ class Bodies:
             shared = self._shared = _of_bodies(self.module, asking, Mixed())
         shared.forget_counts()
         return shared
+
+    def has_word(self, value: Value) -> bool:
+        """True for a word in a register of a function here, in Rust code.
+
+        It may be the payload of an enum, of which each variant has a type. Preparation keeps such a word in memory.
+        """
+        if not isinstance(value, Instruction) or value.type not in (I64, PTR, DOUBLE):
+            return False
+        return value.function.module is self.module and self._producers.of(value) is Producer.RUSTC
 
 
 def _of_bodies(module: Module, asking: TypeAnalysis, mixed: Mixed) -> TypeAnalysis:

@@ -93,6 +93,13 @@ class Mixed:
                 ranges.add(range_)
         return len(ranges) > before
 
+    def note_word(self, value: Value) -> bool:
+        """Note a register that is a number at one time and something else at another; False if it was noted before."""
+        ranges = self._found.setdefault(value, set())
+        before = len(ranges)
+        ranges.add(((), EVERY, EVERY))
+        return len(ranges) > before
+
     def leads_to(self, pointer: Value) -> bool:
         """True if a pointer leads into memory with bytes that may be a number or something else."""
         return any(True for _ in self._numbers_around(pointer))

@@ -60,6 +60,8 @@ def analyse_types(
         new_bytes = [mixed.note(*clash, inner=True) for clash in clashes]
         if not any(new_bytes):
             new_bytes = [mixed.note(*clash) for clash in clashes]
+        if not any(new_bytes) and bodies is not None:
+            new_bytes = [mixed.note_word(value) for _, _, value in analysis.contradictions if bodies.has_word(value)]
         if not any(new_bytes):
             new_bytes = [spread(each, mixed) for each in dict.fromkeys(analysis.analyses.values())]
         if not any(new_bytes):

@@ -84,7 +84,8 @@ def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) ->
     for user, value in followed:
         if not _goes_further(user, value) or (tags is not None and _is_kept(user, tags)):
             continue
-        if not isinstance(user, Call) or not types.argument_stays_integer(user, value):
+        panics = user.block is not None and user.block.terminator.opcode == "unreachable"
+        if not (isinstance(user, Call) and (panics or types.argument_stays_integer(user, value))):
             return True
     if any(not x.tagged and _is_number(x, accesses, targets, uses, memory) for x in read):
         return True

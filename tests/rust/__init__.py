@@ -23,6 +23,7 @@ LEVELS = {
     "values": ("O0sn", "O2n"),
     "keyed": ("O2n",),
     "hashed": ("O0n", "O2n"),
+    "tokens": ("O2n",),
     "refused": ("O2",),
 }
 """Optimisation, with debug information unless `n`; `u`: panics unwind.

@@ -157,6 +157,8 @@ def _is_other(value: Value) -> bool:
 def _used_as(value: Instruction, nodes: Collection[Instruction], uses: Uses) -> Iterator[Kind]:
     """Yield what the users of a value take it for, except those that choose or move it."""
     for user in uses.of(value):
+        if isinstance(user, Return) and value.type == DOUBLE:
+            yield Kind.NUMBER
         if user in nodes or (isinstance(user, Store) and user.value is value) or isinstance(user, Return):
             continue
         if isinstance(user, Cast) and _is_same_word(user):

@@ -26,7 +26,7 @@ from workbench.workers.failures import ChildError
 
 KEEPING = ("listed", "unstable", "tree", "built", "indexed", "derived", "document", "arena", "mapped", "summed")
 """What frees or sorts memory in a function that calls itself, or has a hash table: its shadow is not freed."""
-SOURCES = ("heap", "flow", "library", "grown", "variants", "singles", "boxed", "values", "keyed", "hashed")
+SOURCES = ("heap", "flow", "library", "grown", "variants", "singles", "boxed", "values", "keyed", "hashed", "tokens")
 SLOW = (
     ("flow", "O0"),
     ("boxed", "O3n"),
