@@ -44,7 +44,7 @@ def open_files(
     `flags` go to the compiler. Functions run in a child process, for at most so many `seconds` and bytes of `memory`;
     with `isolated=False` in this process, without copies: a crash of the program then ends Python. Raises Error.
     """
-    options = CompileOptions(opt, False, tuple(include), tuple(define), standard, tuple(flags))
+    options = CompileOptions(opt, include=tuple(include), define=tuple(define), standard=standard, flags=tuple(flags))
     return Program([fspath(file) for file in files], options, Limits(seconds, memory) if isolated else None)
 
 
