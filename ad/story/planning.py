@@ -90,7 +90,8 @@ def needs(passage: Passage) -> Telling:
     words, facts = passage.words, passage.of_kind("need")
     control = [fact for fact in facts if fact.key.subject.startswith(_CONTROL)]
     shadows = [fact for fact in facts if fact.key.subject.endswith(SHADOW)]
-    values = [fact for fact in facts if fact not in control and fact not in shadows]
+    rest = (fact for fact in facts if not fact.key.subject.startswith(_CONTROL))
+    values = [fact for fact in rest if not fact.key.subject.endswith(SHADOW)]
     parts = []
     if values:
         users = _users(passage, values)
