@@ -94,7 +94,7 @@ def _evidence(history: History, fact: Fact, words: Vocabulary) -> str:
             return f"{premise.rule.removeprefix('known function ')} takes or returns such a number"
         if number > 200:
             break
-    return type_reason(fact.rule)
+    return type_reason(fact.rule, words.rules)
 
 
 def looked_into(passage: Passage) -> Telling:

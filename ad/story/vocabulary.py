@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ad.history.records import Derived, LoopEntry, Placed, RuleEntry
 from analyses.facts import Fact, Subject
@@ -25,6 +25,8 @@ class Vocabulary:
     def __init__(self, scope: int = -1) -> None:
         """`scope` is where the facts of the derivative are."""
         self.scope = scope
+        self.rules: Mapping[str, str] | None = None
+        """A sentence about each rule of type analysis; without it the rules are imported when one is told of."""
         self.derived: Derived | None = None
         self.placed: dict[Subject, Placed] = {}
         """The instructions of the prepared function, in order."""

@@ -31,6 +31,7 @@ def story_of(model: Model) -> Story | None:
         from ad.story.moments import Story  # a program that is only read does without
 
         story = derivation.story = Story(timeline.history, timeline.root)
+        story.words.rules = model.rules or None
     return story
 
 
