@@ -137,6 +137,7 @@ class CallRequests:
                 parallel=caller.parallel,
                 width=caller.width,
                 unwritten=self._unwritten(call),
+                apart=self._apart(call),
                 outlives=self._derivatives.marked(called.name) and self._outlives(call, roles),
             )
         trees = tuple(self._carried.tree_passed(argument) for argument in call.arguments)
@@ -154,8 +155,25 @@ class CallRequests:
         kept = tuple(i for i in pointers if not clobbers.overwritten_after_call(call, call.arguments[i]))
         elsewhere = bool(effects.other & ModRef.REF) and len(kept) == len(pointers)
         everything = elsewhere and not clobbers.anything_overwritten_after_call(call)
-        counts_errno = bool(effects.errno & ModRef.REF) and bool(kept or everything)
-        return Unwritten(kept, everything, counts_errno and not clobbers.errno_overwritten_after_call(call))
+        # What it reads is never errno, or is not written either.
+        is_read = bool(effects.errno & ModRef.REF) and clobbers.errno_overwritten_after_call(call)
+        return Unwritten(kept, everything, bool(kept or everything) and not is_read)
+
+    def _apart(self, call: Call) -> tuple[int, ...]:
+        """The pointers that a call passes to memory to which no other of its pointers leads.
+
+        Of a function that writes no memory nothing is asked, and nothing is known of one that has pointers elsewhere.
+        """
+        memory = self._info.memory
+        if memory is None or self._info.request.parallel or self._info.on_device:
+            return ()
+        effects = memory.call_effects(call)
+        if effects.other or not effects.arguments & ModRef.MOD:
+            return ()
+        pointers = [(i, each) for i, each in enumerate(call.arguments) if each.type.is_pointer]
+        return tuple(
+            i for i, each in pointers if all(memory.bases_distinct(each, other) for j, other in pointers if j != i)
+        )
 
     def _outlives(self, call: Call, roles: Iterable[Role]) -> bool:
         """True if nothing that arguments without a shadow lead to is freed after a call and before its reverse."""

@@ -176,6 +176,9 @@ class Pipeline:
             sink=self.sink,
             scope=self.scope,
         )
+        for index in request.apart:
+            argument = self.prepared.function.arguments[index]
+            argument.attributes = (*argument.attributes, "noalias")
         take_chunks(derivatives, self.prepared)
         if for_device(program):
             constant = self.inactive.inactive_globals | only_read(self.prepared.module)

@@ -124,6 +124,11 @@ class Request(ABC):
         return False
 
     @property
+    def apart(self) -> tuple[int, ...]:
+        """The indices of arguments that lead to memory which the function comes to by no other of its arguments."""
+        return ()
+
+    @property
     def reverses(self) -> bool:
         """True if there is a reverse sweep."""
         return False
@@ -249,6 +254,7 @@ class SplitRequest(Request):
     parallel: bool = False
     unwritten: Unwritten = Unwritten()
     outlives: bool = False
+    apart: tuple[int, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
