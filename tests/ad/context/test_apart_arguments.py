@@ -1,4 +1,4 @@
-"""What a call passes that lies apart, as its caller knows: the callee then keeps no copies of what it can read again."""
+"""What a call passes that lies apart, as its caller knows: the callee keeps no copies of what it can read again."""
 
 from __future__ import annotations
 
