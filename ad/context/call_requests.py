@@ -155,9 +155,8 @@ class CallRequests:
         kept = tuple(i for i in pointers if not clobbers.overwritten_after_call(call, call.arguments[i]))
         elsewhere = bool(effects.other & ModRef.REF) and len(kept) == len(pointers)
         everything = elsewhere and not clobbers.anything_overwritten_after_call(call)
-        # What it reads is never errno, or is not written either.
-        is_read = bool(effects.errno & ModRef.REF) and clobbers.errno_overwritten_after_call(call)
-        return Unwritten(kept, everything, bool(kept or everything) and not is_read)
+        counts_errno = bool(effects.errno & ModRef.REF) and bool(kept or everything)
+        return Unwritten(kept, everything, counts_errno and not clobbers.errno_overwritten_after_call(call))
 
     def _apart(self, call: Call) -> tuple[int, ...]:
         """The pointers that a call passes to memory to which no other of its pointers leads.

@@ -28,11 +28,15 @@ class _Called(NamedTuple):
 
 
 class _Summary(NamedTuple):
-    """The effects of a function without those of what it calls, and its calls."""
+    """The effects of a function without those of what it calls, and its calls.
+
+    `reads_integers`: it reads what may be errno by a pointer that it is given.
+    """
 
     direct: MemoryEffects
     allowed: MemoryEffects
     called: list[_Called]
+    reads_integers: bool = False
 
 
 class FunctionEffects:
@@ -73,6 +77,8 @@ class FunctionEffects:
                 for called in summary.called:
                     effects = _joined(effects, self._of_call(called))
                 effects &= summary.allowed
+                if summary.reads_integers:  # an attribute does not say that no argument leads to errno
+                    effects = _joined(effects, MemoryEffects(ModRef.NONE, ModRef.REF, ModRef.NONE))
                 changed |= effects != self._effects[at]
                 self._effects[at] = effects
 
@@ -97,6 +103,7 @@ def _summary(function: Function) -> _Summary:
         if "writable" in argument.attributes:
             direct = _joined(direct, MemoryEffects(ModRef.BOTH, ModRef.NONE, ModRef.NONE))  # a store may be added
     calls: list[_Called] = []
+    reads_integers = False
     for instruction in function.instructions:
         called = instruction.called if isinstance(instruction, Call) else None
         if isinstance(instruction, Call) and called is not None and not called.is_declaration:
@@ -113,13 +120,14 @@ def _summary(function: Function) -> _Summary:
             else:
                 to_argument, to_other = _leads(memory, access.pointer, access.effect)
                 as_errno = (to_argument or to_other) and memory.may_be_errno(access)
+                reads_integers |= as_errno and to_argument and bool(access.effect & allowed.arguments & ModRef.REF)
                 effects = MemoryEffects(
                     access.effect if to_argument else ModRef.NONE,
                     access.effect & ModRef.REF if as_errno else ModRef.NONE,
                     access.effect if to_other else ModRef.NONE,
                 )
             direct = _joined(direct, effects)
-    return _Summary(direct, allowed, calls)
+    return _Summary(direct, allowed, calls, reads_integers)
 
 
 def _leads(memory: Memory, pointer: Value, effect: ModRef) -> tuple[bool, bool]:
