@@ -31,6 +31,7 @@ MEASUREMENTS = {
     "cost": "gradients:cost",
     "objectives": "objectives.measure:table",
     "ablation": "objectives.ablation:table",
+    "order": "objectives.order:table",
     "checkpoints": "checkpoints:measure",
     "simulator": "simulator:speed",
 }
@@ -46,7 +47,7 @@ def main() -> None:
         type=_peer,
         default=[],
         metavar="'NAME=COMMAND'",
-        help="another tool for the objectives: its command, with {in} and {out} for the IR that it reads and writes",
+        help="another tool beside ours: its command, with {in} and {out} for the IR that it reads and writes",
     )
     parser.add_argument("--clang", default="", metavar="COMMAND", help="compile the objectives by this clang")
     arguments = parser.parse_args()
@@ -57,8 +58,9 @@ def main() -> None:
     for name in names:
         if name in MEASUREMENTS and name != "objectives":
             module, _, function = MEASUREMENTS[name].partition(":")
-            measure: Callable[[], Table] = getattr(import_module(f"benchmarks.{module}"), function)
-            show(measure(), name, arguments.write)
+            measure: Callable[..., Table] = getattr(import_module(f"benchmarks.{module}"), function)
+            beside = {"peers": dict(arguments.peer), "clang": arguments.clang} if name == "order" else {}
+            show(measure(**beside), name, arguments.write)
     objectives = [name for name in names if name in OBJECTIVES]
     if objectives or "objectives" in names:
         chosen = list(OBJECTIVES) if "objectives" in names else objectives

@@ -119,9 +119,9 @@ static long peak(void) {
   return kib;
 }
 
-static double now(void) {
+static double now(clockid_t clock) {
   struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
+  clock_gettime(clock, &time);
   return time.tv_sec + 1e-9 * time.tv_nsec;
 }
 
@@ -138,12 +138,13 @@ int main(int arguments, char **argument) {
   int primal = !strcmp(argument[2], "primal");
   double seconds = arguments > 3 ? atof(argument[3]) : -1, least = INFINITY, all = 0, sum = 0;
   for (int calls = 0; calls < 1 || (seconds >= 0 && (calls < 2 || all < seconds)); calls++) {
-    double begin = now();
+    // The processor's time does not count what else the machine does; where it does nothing else, the clock is finer.
+    double used = now(CLOCK_PROCESS_CPUTIME_ID), begin = now(CLOCK_MONOTONIC);
     if (primal)
       sum += value();
     else
       gradient();
-    double taken = now() - begin;
+    double clock = now(CLOCK_MONOTONIC) - begin, taken = fmin(clock, now(CLOCK_PROCESS_CPUTIME_ID) - used);
     all += taken;
     least = fmin(least, taken);
   }

@@ -10,7 +10,7 @@ import pytest
 
 from benchmarks import run
 from benchmarks.checkpoints import TIME_LOOP
-from benchmarks.objectives import FOLDER, OBJECTIVES, ablation
+from benchmarks.objectives import FOLDER, OBJECTIVES, ablation, order
 from benchmarks.objectives.measure import Gradient, Measured, tabulated
 from tests.support.lowering import Lowered
 
@@ -76,6 +76,20 @@ def test_an_ablation_compares_with_all_on() -> None:
     assert row[table.head.index("no inlining")] == "error: no derivative"
     assert row[-2:] == ["3.0 µs", "1.50"]
     assert "not optimised first 1.50 (1)" in table.note
+
+
+def test_what_the_order_costs_stands_beside_a_peer() -> None:
+    times = {"ours": 2e-6, f"ours{order.BEFORE}": 6e-6, "other": 4e-6, f"other{order.BEFORE}": 24e-6}
+    gradients = {name: Gradient(program=Path("p"), time=t) for name, t in times.items()}
+    table = order.tabulated([Measured(OBJECTIVES["norm"], 1e-6, gradients)])
+    assert table.rows[0][1:5] == ["1.0 µs", "2.0 µs", "6.0 µs", "3.00"]
+    assert table.rows[0][5:] == ["4.0 µs", "24.0 µs", "6.00", "0.50", "0.25"]
+    assert len(table.rows[0]) == len(table.head)
+    assert "ours 3.00 (1); other 6.00 (1); ours / other, optimised first, 0.50 (1)" in table.note
+    gradients[f"other{order.BEFORE}"].problem = "error: no derivative"
+    table = order.tabulated([Measured(OBJECTIVES["norm"], 1e-6, gradients)])
+    assert table.rows[0][6:8] == ["error: no derivative", "–"]
+    assert "other –" in table.note
 
 
 @pytest.mark.parametrize("peer", ["enzyme", "enzyme=opt {in}", "enzyme=opt -o {out}"])
