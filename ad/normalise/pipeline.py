@@ -19,6 +19,8 @@ from ad.normalise.control_flow.indirect_branches import LowerIndirectBranches
 from ad.normalise.control_flow.irreducible_loops import MakeLoopsReducible
 from ad.normalise.control_flow.loop_bounds import HoistLoopBounds
 from ad.normalise.control_flow.unreachable_blocks import DropUnreachableBlocks
+from ad.normalise.gpu.indexed_arrays import IndexedArraysToSelects
+from ad.normalise.gpu.libdevice_calls import MergeLibraryCalls
 from ad.normalise.gpu.permuted_bits import JoinPermutedBits
 from ad.normalise.gpu.shuffle_halves import JoinShuffleHalves
 from ad.normalise.memory.aggregate_stores import SplitAggregateStores
@@ -148,6 +150,8 @@ AFTER_LLVM: tuple[Rewrite | Passes, ...] = (
     MaskBlendsToSelects(),
     JoinShuffleHalves(),
     JoinPermutedBits(),
+    MergeLibraryCalls(),
+    IndexedArraysToSelects(),
     CasLoopsToAtomics(),
     ExpandStructCopies(),
     IntegersToPointers(),

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from ad.context.context import Context
 from ad.history.records import AT_MOST, PlanEntry
+from ad.plan.branch_reruns import BranchRerun
 from ad.plan.edge_predicates import Choice
 from ad.plan.items import Item, Need
 from ad.plan.loop_reruns import Rerun
@@ -24,7 +25,7 @@ from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_bounds import most_iterations
 from analyses.control_flow.trip_counts import TripCounts
 from analyses.ir.instructions import Branch
-from analyses.ir.model import Block, Instruction
+from analyses.ir.model import Block, Instruction, Phi
 from analyses.records import dataclass
 
 
@@ -76,6 +77,9 @@ class Plan:
     """For a condition that is recomputed from the number of an iteration: that iteration."""
     packed: frozenset[Item] = frozenset()
     """What takes a bit where it is stored, and not a byte: less memory for more time."""
+
+    branch_reruns: Mapping[Phi, BranchRerun] = field(default_factory=dict)
+    """For a phi that is computed by taking branches once more: what that takes."""
 
     @cached_property
     def rerun_of(self) -> dict[Item, Rerun]:

@@ -9,6 +9,7 @@ from itertools import groupby
 
 from ad.context.context import Context
 from ad.history.records import Method, PlanEntry
+from ad.plan.branch_reruns import BranchRerun
 from ad.plan.costs import Frequencies, heavy
 from ad.plan.cuts.pricing import Pricing
 from ad.plan.decisions import Decisions
@@ -26,7 +27,7 @@ from analyses.control_flow.loops import Loop
 from analyses.facts import Discard
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Alloca, Call
-from analyses.ir.model import Argument, Block, Global, Instruction
+from analyses.ir.model import Argument, Block, Global, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import I1
 from analyses.memory.allocations import is_allocation
@@ -77,7 +78,8 @@ class _Planning:
         """The kinds of items of which every alloca has one that a pointer may lead to, or (if so) every alloca."""
         refills = Refills(context, reversal) if context.on_device else None
         chosen = {} if context.request.tangents else winners(context, reversal.has_reverse)
-        self.recomputation = Recomputation(context, flow, refills, chosen)
+        again = context.on_device and planner.policy.cuts and not context.request.tangents
+        self.recomputation = Recomputation(context, flow, refills, chosen, rerun_branches=again)
         self.verdicts = Verdicts(self.recomputation, flow, planner.policy, planner.overrides)
         self.decisions = Decisions(self.verdicts)
         self.refilled: dict[Refill, None] = {}
@@ -112,6 +114,7 @@ class _Planning:
             self.reruns,
             self._told_by_winners(),
             self._packed(),
+            self._branch_reruns(),
         )
 
     def _add_needed(self) -> None:
@@ -211,6 +214,16 @@ class _Planning:
             return frozenset(flags)
         loops = heavy(self.context.loops, self.context.trips)
         return frozenset(item for item in flags if self.recomputation.loop_of(item) in loops)
+
+    def _branch_reruns(self) -> dict[Phi, BranchRerun]:
+        reruns: dict[Phi, BranchRerun] = {}
+        for item, entry in self.entries.items():
+            phi = item.of
+            if not isinstance(phi, Phi) or item.kind is not ItemKind.PRIMAL or entry.method is not Method.RECOMPUTE:
+                continue
+            if (rerun := self.recomputation.branch_rerun(phi)) is not None:
+                reruns[phi] = rerun
+        return reruns
 
     def _is_flag(self, item: Item) -> bool:
         if isinstance(item.of, Block):

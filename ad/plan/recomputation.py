@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ad.context.context import Context
+from ad.plan.branch_reruns import BranchRerun, BranchReruns
 from ad.plan.items import Item, ItemKind
 from ad.plan.needs import ReverseFlow
 from ad.plan.shared_memory_refills import Refill, Refills
@@ -12,8 +13,8 @@ from ad.plan.winners import Winner
 from ad.rules import is_pure
 from analyses.control_flow.loops import Loop
 from analyses.ir.constants import CASTS, Constant, Value
-from analyses.ir.instructions import BINARY, Call, Load
-from analyses.ir.model import Block, Instruction, Phi
+from analyses.ir.instructions import BINARY, Call, Load, Select
+from analyses.ir.model import Argument, Block, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
 from analyses.library.annotations import is_recomputed
 
@@ -32,10 +33,19 @@ class Recomputation:
     """Tells of values and shadows whether they could be computed once more, if all that this starts from is there."""
 
     def __init__(
-        self, context: Context, flow: ReverseFlow, refills: Refills | None, winners: Mapping[Instruction, Winner]
+        self,
+        context: Context,
+        flow: ReverseFlow,
+        refills: Refills | None,
+        winners: Mapping[Instruction, Winner],
+        *,
+        rerun_branches: bool = False,
     ) -> None:
         self.context, self.flow, self.refills, self.winners = context, flow, refills, winners
         self._levels: dict[Instruction, Loop | None] = {}
+        self._branches = BranchReruns(context) if rerun_branches else None
+        self._reruns: dict[Phi, BranchRerun | None] = {}
+        self._bases: dict[Phi, Argument | None] = {}
 
     def possible(self, item: Item) -> tuple[bool, str]:
         """True if an item could be recomputed if all that this starts from were at hand."""
@@ -55,6 +65,10 @@ class Recomputation:
                 return True, "the induction variable of the iteration before, which the iteration's number gives"
             if looping and instruction in self.context.trips.alternations:
                 return True, "one of two values, which the iteration's number gives"
+            if item.kind is ItemKind.PRIMAL and self.branch_rerun(instruction) is not None:
+                return True, "the branches that lead to it are taken once more"
+            if item.kind is ItemKind.SHADOW and self.base(instruction) is not None:
+                return True, "it is as far from the shadow of the argument as the pointer is from the argument"
             return False, "control flow decides it"
         if isinstance(instruction, Load):
             if instruction.volatile or instruction.atomic:
@@ -78,6 +92,51 @@ class Recomputation:
             return True, refill.reason if refill is not None else "nothing overwrites the memory it reads"
         return True, "a pure function of what is at hand"
 
+    def branch_rerun(self, phi: Phi) -> BranchRerun | None:
+        """The branches that are taken once more to have a phi, if that is how it is computed again."""
+        if self._branches is None:
+            return None
+        if phi not in self._reruns:
+            self._reruns[phi] = self._branches.of(phi, self._again)
+        return self._reruns[phi]
+
+    def base(self, phi: Phi) -> Argument | None:
+        """The one argument that all pointers which come together in a phi lead into, if it is active."""
+        if self._branches is None or self.context.memory is None or phi.block is None:
+            return None
+        if phi not in self._bases:
+            self._bases[phi] = self._base(phi)
+        return self._bases[phi]
+
+    def _base(self, phi: Phi) -> Argument | None:
+        assert self.context.memory is not None
+        bases: set[Value] = set()
+        work: list[Value] = [phi]
+        seen: set[Value] = set()
+        while work:
+            base = self.context.memory.address(work.pop()).base
+            if base in seen:
+                continue
+            seen.add(base)
+            if isinstance(base, Phi):
+                work += base.operands
+            elif isinstance(base, Select):
+                work += base.operands[1:]
+            else:
+                bases.add(base)
+        (only,) = bases if len(bases) == 1 else (None,)
+        alike = all(value.type == phi.type for value in seen)
+        return only if isinstance(only, Argument) and alike and self.context.active(only) else None
+
+    def _again(self, instruction: Instruction) -> tuple[Item, ...] | None:
+        """The items that computing an instruction in a branch that is taken again starts from."""
+        item = Item(ItemKind.PRIMAL, instruction)
+        if isinstance(instruction, Phi):
+            return tuple(Item(ItemKind.PRIMAL, v) for v in instruction.operands if not isinstance(v, Constant))
+        if instruction in self.winners or not self.possible(item)[0] or self.refill(item) is not None:
+            return None
+        return self.repeated(item)
+
     def refill(self, item: Item) -> Refill | None:
         """The refill of the shared memory that an item is loaded from."""
         if self.refills is None or item.kind is not ItemKind.PRIMAL or not isinstance(item.of, Load):
@@ -99,6 +158,12 @@ class Recomputation:
         if alternation is not None:
             parts = ((ItemKind.PRIMAL, alternation.start),)
             parts += ((ItemKind.PRIMAL, alternation.mirror),) if alternation.mirror is not None else ()
+        elif isinstance(instruction, Phi) and self._is_moved_shadow(item):
+            base = self.base(instruction)
+            assert base is not None
+            parts = ((ItemKind.PRIMAL, instruction), (ItemKind.PRIMAL, base), (ItemKind.SHADOW, base))
+        elif isinstance(instruction, Phi) and (rerun := self.branch_rerun(instruction)) is not None:
+            return rerun.given
         elif isinstance(instruction, Phi):
             lag = self.context.trips.lags.get(instruction)
             induction = lag.induction if lag is not None else self.context.trips.inductions[instruction]
@@ -113,6 +178,19 @@ class Recomputation:
         else:
             parts = tuple((ItemKind.PRIMAL, o) for o in instruction.operands)
         return tuple(dict.fromkeys(Item(kind, o) for kind, o in parts if not isinstance(o, Constant)))
+
+    def is_joined(self, item: Item) -> bool:
+        """True if a phi where ways meet in an iteration is recomputed, not one that the iteration's number gives."""
+        if not isinstance(item.of, Phi):
+            return False
+        return self._is_moved_shadow(item) or (item.kind is ItemKind.PRIMAL and self.branch_rerun(item.of) is not None)
+
+    def _is_moved_shadow(self, item: Item) -> bool:
+        """True if a shadow is computed from its pointer, the argument that this leads into, and the shadow of that."""
+        phi, trips = item.of, self.context.trips
+        if item.kind is not ItemKind.SHADOW or not isinstance(phi, Phi) or phi in trips.inductions or phi in trips.lags:
+            return False
+        return self.base(phi) is not None
 
     def loop_of(self, item: Item) -> Loop | None:
         """The innermost loop in which an item may have a new value each iteration.

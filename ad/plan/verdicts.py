@@ -128,7 +128,7 @@ class Verdicts:
             return False, "this policy stores every value"
         possible, reason = self.recomputation.possible(item)
         instruction = item.of
-        if not possible or isinstance(instruction, Phi):
+        if not possible or (isinstance(instruction, Phi) and not self.recomputation.is_joined(item)):
             return possible, reason
         assert isinstance(instruction, Instruction)
         for source in self.operands(item):
@@ -185,6 +185,8 @@ class Verdicts:
                 return False
             if not isinstance(at, Phi):
                 work.extend(at.operands)
+            elif self.recomputation.is_joined(Item(ItemKind.PRIMAL, at)):
+                return False  # control may not have come to the branches that it takes again
         return True
 
     def deciding_branch(self, block: Block) -> Branch | None:

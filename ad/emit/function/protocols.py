@@ -118,11 +118,6 @@ class ReverseEmitter(ResidualReader, Protocol):
 
     def add_to_memory(self, pointer: Value, adjoint: Value, align: int) -> None: ...
 
-    @property
-    def in_bulk(self) -> bool:
-        """True if the access being reversed is one of several that all read before they write."""
-        ...
-
     def write(self, value: Value, pointer: Value, align: int) -> None:
         """Store to shadow memory: now, or once all accesses that are reversed together have read."""
         ...

@@ -16,7 +16,7 @@ from analyses.ir.builder import integer, zero
 from analyses.ir.constants import ConstantNamed, Value
 from analyses.ir.instructions import AtomicUpdate, Load, Store
 from analyses.ir.model import GlobalVariable, Instruction
-from analyses.ir.types import DOUBLE, FLOAT, I8, I64, ArrayType, IntType, PointerType, Type
+from analyses.ir.types import DOUBLE, FLOAT, I8, I64, ArrayType, FloatType, IntType, PointerType, Type
 
 
 def add_adjoint(reverse: ReverseEmitter, load: Load, shadow: Value, adjoint: Value) -> None:
@@ -50,6 +50,8 @@ def add_adjoint(reverse: ReverseEmitter, load: Load, shadow: Value, adjoint: Val
             callee = warp_reduction.warp_sum(module, adjoint.type)
         case Way.LANES:
             callee = warp_reduction.lanes_sum(module, adjoint.type, write.lanes)
+        case _ if reverse.context.settings.skip_unchosen and isinstance(adjoint.type, FloatType):
+            callee = helpers.add_nonzero(module, adjoint.type)
         case _:
             callee = helpers.add_shared(module, adjoint.type)
     reverse.builder.call(callee, [to, adjoint])

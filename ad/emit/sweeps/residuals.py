@@ -6,7 +6,7 @@ one block is used in those that it dominates within the same iteration of every 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from ad.context.errors import unshadowed_global
 from ad.context.shadowed import stands_for_itself
@@ -16,7 +16,10 @@ from ad.emit.function.expressions import PURE_CALL
 from ad.emit.function.repeat import repeat
 from ad.emit.move import KEPT_METADATA
 from ad.emit.shadows.shadow import shadow_of_constant
+from ad.emit.sweeps.branch_rerun import rerun_branches
 from ad.history.records import Method
+from ad.plan.branch_reruns import BranchRerun
+from ad.plan.costs import recomputing
 from ad.plan.items import Item, ItemKind
 from ad.rules import is_pure
 from analyses.control_flow.dominators import DominatorTree
@@ -28,6 +31,11 @@ from analyses.ir.instructions import Call, GetElementPointer
 from analyses.ir.model import Argument, Block, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import I1, I64, PTR, IntType
+
+WORTH_KEEPING = 20
+"""The cost of a value that is kept in a register from branches that are taken again to the reverse of these."""
+MOST_KEPT = 8
+"""The values that are kept of one block."""
 
 
 class Provided(Laned):
@@ -143,6 +151,11 @@ class Provided(Laned):
         return self.emitter.stem(item.of, "was" if item.kind is ItemKind.PRIMAL else item.kind)
 
     def _recompute(self, kind: ItemKind, instruction: Instruction) -> Value:
+        if kind is ItemKind.SHADOW and Item(ItemKind.PRIMAL, instruction) in self._sources(Item(kind, instruction)):
+            return self._moved(instruction)
+        if instruction in self.plan.branch_reruns:
+            assert isinstance(instruction, Phi)
+            return self._joined(instruction)
         if isinstance(instruction, Phi):
             return self._induction(kind, instruction)
         if instruction in self.plan.winners:
@@ -175,6 +188,46 @@ class Provided(Laned):
             clone.attributes = PURE_CALL if is_pure(instruction) else clone.attributes
             clone.metadata = []
         return self.builder.insert(clone)
+
+    def _moved(self, pointer: Instruction) -> Value:
+        """The shadow of a pointer that leads into an argument: as far from the shadow of that."""
+        builder = self.builder
+        base = next(item.of for item in self._sources(Item(ItemKind.SHADOW, pointer)) if item.kind is ItemKind.SHADOW)
+        assert isinstance(base, Value)
+        ends = [builder.cast("ptrtoint", self.primal(each), I64, "place") for each in (pointer, base)]
+        distance = builder.binary("sub", ends[0], ends[1], "distance")
+        return builder.offset(self.shadow(base), distance, name=self.emitter.stem(pointer, "shadow"))
+
+    def _joined(self, wanted: Phi) -> Value:
+        """The value of a phi, and of the others that join the same branches: the branches are taken once more."""
+        assert wanted.block is not None
+        reruns = {phi: self.plan.branch_reruns[phi] for phi in wanted.block.phis if phi in self.plan.branch_reruns}
+        for item in dict.fromkeys(item for rerun in reruns.values() for item in rerun.given):
+            self.fetch(item)
+        emitter, shadow = self.emitter, self.shadow
+        joined = rerun_branches(
+            emitter,
+            self.builder,
+            reruns,
+            self._worth_keeping(reruns.values()),
+            self.primal,
+            lambda instruction, operand: self.again(ItemKind.PRIMAL, instruction, operand, shadow),
+        )
+        for instruction, value in joined.items():
+            if instruction is not wanted and self._have(Item(ItemKind.PRIMAL, instruction)) is None:
+                self._remember(Item(ItemKind.PRIMAL, instruction), value)
+        return joined[wanted]
+
+    def _worth_keeping(self, reruns: Iterable[BranchRerun]) -> list[Instruction]:
+        """What the branches compute that costs much, and that the reverse of their blocks wants as well."""
+        kept: list[Instruction] = []
+        for rerun in reruns:
+            for block in rerun.region.lasting(self.context):
+                wanted = [i for i in block.instructions if i in rerun.repeated and recomputing(i) >= WORTH_KEEPING]
+                entries = ((i, self.plan.entries.get(Item(ItemKind.PRIMAL, i))) for i in wanted)
+                again = [i for i, entry in entries if entry is not None and entry.method is Method.RECOMPUTE]
+                kept += [i for i in again[:MOST_KEPT] if i not in kept]
+        return kept
 
     def _is_winner(self, condition: Instruction) -> Value:
         """A condition that tells what a loop chooses, taken for met in the last iteration that it chose alone."""

@@ -473,10 +473,6 @@ class Reverse(Provided):
         old = self.builder.load(adjoint.type, pointer, "old", align)
         self.write(self.sum(old, adjoint), pointer, align)
 
-    @property
-    def in_bulk(self) -> bool:
-        return self._group is not None
-
     def write(self, value: Value, pointer: Value, align: int) -> None:
         if self._group is not None:
             self._waiting.append((self._reversed, value, pointer, align))

@@ -233,8 +233,9 @@ class Machine:
         _move(frame.registers, here, target, entry.mask)
         if target is entry.until:
             frame.entries.pop()
-            return
-        entry.block, entry.index = target, 0
+            entry = frame.entries[-1]
+        else:
+            entry.block, entry.index = target, 0
         if len(frame.entries) > 1 and frame.entries[-2].until is entry.until:
             self._wait_for_others(frame.entries)
 
