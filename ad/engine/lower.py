@@ -13,6 +13,7 @@ from ad.emit.move import Move
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.engine import make_wanted, run
 from ad.engine.split_calls import in_memory, operands_of, scratch, seeds_of, split_call
+from ad.gpu.loop_hints import allow_unrolling
 from ad.history.records import EngineError
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.memory.byval import by_value
@@ -28,6 +29,7 @@ from ad.requests.requests import Request
 from ad.requests.spellings import BATCH, SHADOW_ENTRY_POINT
 from ad.runtime import helpers
 from analyses.facts import Discard, Sink
+from analyses.gpu.threads import for_device
 from analyses.ir.builder import Builder, Names, zero
 from analyses.ir.constants import ConstantNamed, Value
 from analyses.ir.instructions import Call
@@ -59,6 +61,8 @@ def lower(module: Module, sink: Sink | None = None, options: Options | None = No
         lowering.meet(request_call)
     _shadow_functions(module, sink, options)
     erase_marks(module)
+    if for_device(module):
+        allow_unrolling(module)
     return Lowered(module, lowering.made)
 
 
