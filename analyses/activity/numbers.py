@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from math import inf
 from typing import Protocol
@@ -99,7 +100,7 @@ class Bits:
         Such an instruction is an `and` that leaves at most the sign and the exponent of each number, or the second half
         of a rounding that adds and subtracts a number so large that the sum has no fraction (Eigen's and others' rint).
         """
-        if instruction.opcode in ("fadd", "fsub"):
+        if instruction.opcode in ("fadd", "fsub") or _device_sum(instruction):
             return _is_rounding(instruction)
         return self._leaves(
             instruction, lambda kind: EXPONENT_BITS.get(kind.name, 0) | 1 << (FLOAT_BITS[kind.name] - 1)
@@ -164,6 +165,9 @@ class Bits:
         return UNKNOWN in kinds or not wanted.isdisjoint(kinds)
 
 
+_DEVICE_SUM = re.compile(r"__nv_(?:[df](add|sub)_r[nzud]|fmaf?(?:_r[nzud])?)")
+
+
 def _is_rounding(instruction: Instruction) -> bool:
     last = _added(instruction)
     first = _added(last[0]) if last is not None and isinstance(last[0], Instruction) else None
@@ -174,19 +178,29 @@ def _is_rounding(instruction: Instruction) -> bool:
 
 def _added(instruction: Instruction) -> tuple[Value, float] | None:
     """A number and the constant that is added to it, possibly by an fma; None for other instructions."""
+    kind = _device_sum(instruction)
     if isinstance(instruction, Call) and instruction.called is not None:
-        if instruction.intrinsic not in ("fma", "fmuladd"):
+        if instruction.intrinsic in ("fma", "fmuladd") or kind == "fma":
+            constant = _constant(instruction.arguments[2])
+            return (instruction, constant) if constant is not None else None
+        if not kind:
             return None
-        constant = _constant(instruction.arguments[2])
-        return (instruction, constant) if constant is not None else None
-    if instruction.opcode not in ("fadd", "fsub"):
+    elif instruction.opcode not in ("fadd", "fsub"):
         return None
-    left, right = instruction.operands
+    left, right = instruction.operands[:2]
+    is_sum = instruction.opcode == "fadd" or kind == "add"
     if (constant := _constant(right)) is not None:
-        return left, constant if instruction.opcode == "fadd" else -constant
-    if instruction.opcode == "fadd" and (constant := _constant(left)) is not None:
+        return left, constant if is_sum else -constant
+    if is_sum and (constant := _constant(left)) is not None:
         return right, constant
     return None
+
+
+def _device_sum(instruction: Instruction) -> str:
+    """`add`, `sub` or `fma` for a call of libdevice that is one, as of `__nv_fadd_rn`; else empty."""
+    called = instruction.called if isinstance(instruction, Call) else None
+    match = _DEVICE_SUM.fullmatch(called.name) if called is not None else None
+    return match[1] or "fma" if match is not None else ""
 
 
 def _constant(value: Value) -> float | None:

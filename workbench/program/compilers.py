@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from workbench.program import registered_functions
 from workbench.program.compile_options import LANGUAGES, CompileOptions, Language
-from workbench.program.cuda_headers import STAND_INS, cuda_flags
+from workbench.program.cuda_headers import STAND_INS, cuda_flags, has_toolkit
 from workbench.program.errors import UserError
 from workbench.program.libcxx_parts import instantiated
 from workbench.program.source_copies import SEEN, SourceCopies, check_attributes
@@ -57,6 +57,16 @@ def compiler() -> Compiler | None:
     return Compiler(c, cxx, bare, bundled=True, link=cc, link_cxx=plus)
 
 
+@functools.cache
+def versioned() -> Compiler | None:
+    """The newest clang on the PATH under a name with its version, `clang-22`, that LLVM 22 can read the output of."""
+    for version in range(22, 14, -1):
+        if path := shutil.which(f"clang-{version}"):
+            clang, clangxx = (path,), (shutil.which(f"clang++-{version}") or path,)
+            return Compiler(clang, clangxx, clangxx, bundled=False, link=clang, link_cxx=clangxx)
+    return None
+
+
 _USES_BARE_CLANG = sys.platform == "linux"
 """True where the wheel's bare `clang` compiles C and C++.
 
@@ -81,6 +91,8 @@ def compile_source(path: Path, name: str, options: CompileOptions) -> tuple[byte
     """
     language = LANGUAGES[path.suffix]
     clang = compiler()
+    if language is Language.CUDA and (clang is None or clang.bundled) and has_toolkit(options.cuda_path):
+        clang = versioned() or clang
     if clang is None:
         raise UserError(
             f"reading {language} needs clang, and no clang was found",

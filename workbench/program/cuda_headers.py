@@ -59,6 +59,12 @@ def cuda_flags(options: CompileOptions, scratch: str, *, bundled: bool) -> list[
     return [*words, "-nocudainc", f"--cuda-path={scratch}", "-include", str(PRELUDE)]
 
 
+def has_toolkit(wanted: str) -> bool:
+    """True if a toolkit's headers are to be used, and are there; a compiler that is not the wheel's reads them."""
+    folders = [] if wanted == "none" else [Path(wanted)] if wanted else toolkits()
+    return any((folder / "include" / "cuda_runtime.h").exists() for folder in folders)
+
+
 def _toolkit(wanted: str, *, bundled: bool) -> Path | None:
     """The CUDA toolkit whose headers are used, None for the prelude. Raises UserError if `wanted` cannot be used."""
     if wanted and wanted != "none":

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import re
 
+from ad.normalise.gpu.ptx_assembly import forget_integers, translated
 from ad.normalise.rewrite import Rewrite, Target
+from analyses.gpu.threads import for_device, is_amd
 from analyses.ir.assembly import ASSEMBLY
 from analyses.ir.constants import InlineAssembly, Value
 from analyses.ir.instructions import Call, Cast, Compare, Select
@@ -26,17 +28,23 @@ class LiftInlineAssembly(Rewrite):
     purpose = "Inline assembly that does what an instruction of LLVM does becomes that instruction."
 
     def apply(self, target: Target) -> bool:
-        changed = False
+        changed, is_nvidia = False, for_device(target.module) and not is_amd(target.module)
+        numbers: list[Value] = []
         for block in target.function.blocks:
             instructions: list[Instruction] = []
             for instruction in block.instructions:
                 lifted = _instructions(instruction) if isinstance(instruction, Call) else None
+                if lifted is None and is_nvidia and isinstance(instruction, Call):
+                    lifted = translated(instruction, target.module)
+                    numbers += [instruction, *instruction.arguments] if lifted is not None else []
                 for each in lifted or ():
                     each.metadata = [(kind, text) for kind, text in instruction.metadata if kind == "dbg"]
                     each.block = instruction.block
                 changed |= lifted is not None
                 instructions += [instruction] if lifted is None else lifted
             block.instructions = instructions
+        if numbers:
+            forget_integers(target.function, numbers)
         return changed
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ad.normalise.rewrite import Rewrite, Target
 from ad.rules import is_pure
 from analyses.control_flow.cfg import ControlFlow
@@ -9,11 +11,12 @@ from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import LoopNest
 from analyses.ir.attributes import find_attribute
 from analyses.ir.constants import Constant, Value
-from analyses.ir.instructions import Call
-from analyses.ir.model import Block, Function
+from analyses.ir.instructions import Call, Cast
+from analyses.ir.model import Block, Function, Instruction
 from analyses.ir.uses import remove, replace_all
 
 _PREFIXES = ("__nv_", "__ocml_")
+_BITS = re.compile(r"__nv_(?:float|u?int|double|u?longlong)_as_(?:float|u?int|double|u?longlong)")
 _WORDS = ("nounwind", "willreturn", "memory(none)")
 
 
@@ -27,14 +30,32 @@ class MergeLibraryCalls(Rewrite):
         function = target.function
         if not any(name.startswith(_PREFIXES) for name in target.module.functions):
             return False
+        casts = _casts(function)
         groups = target.module.attribute_groups
         calls = [i for i in function.instructions if isinstance(i, Call) and _is_library_call(i)]
-        changed = False
+        changed = casts
         for call in calls:
             missing = [word for word in _WORDS if find_attribute(call.attributes, word, groups) != word]
             if missing:
                 call.attributes, changed = (*call.attributes, *missing), True
         return _merge(function, calls) or changed
+
+
+def _casts(function: Function) -> bool:
+    """Make casts of calls like `__nv_float_as_uint`, which give the bits of a number."""
+    replaced: dict[Value, Value] = {}
+    for block in function.blocks:
+        instructions: list[Instruction] = []
+        for instruction in block.instructions:
+            made = instruction
+            if isinstance(instruction, Call) and instruction.called and _BITS.fullmatch(instruction.called.name):
+                made = Cast("bitcast", instruction.type, instruction.arguments, instruction.name)
+                made.block, made.metadata = block, [m for m in instruction.metadata if m[0] == "dbg"]
+                replaced[instruction] = made
+            instructions.append(made)
+        block.instructions = instructions
+    replace_all(function, replaced)
+    return bool(replaced)
 
 
 def _is_library_call(call: Call) -> bool:

@@ -11,7 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import field
 from typing import Protocol
 
+from ad.normalise.gpu.ptx_assembly import lift
 from analyses.gpu.launch import Configuration
+from analyses.gpu.threads import for_device
 from analyses.ir.constants import MetadataOperand, Value
 from analyses.ir.instructions import Call, Return
 from analyses.ir.intrinsics import is_lifetime
@@ -65,6 +67,8 @@ class Code:
     """A function prepared for a number of threads in a block."""
 
     def __init__(self, function: Function, program: Program) -> None:
+        if function.module is not None and for_device(function.module):
+            lift(function)
         self.function = function
         self.program = program
         self.slots: dict[Value, int] = {}
