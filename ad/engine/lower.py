@@ -14,6 +14,7 @@ from ad.engine.differentiation import Differentiation, Options
 from ad.engine.engine import make_wanted, run
 from ad.engine.split_calls import in_memory, operands_of, scratch, seeds_of, split_call
 from ad.gpu.loop_hints import allow_unrolling
+from ad.gpu.registers import limit_registers
 from ad.history.records import EngineError
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.memory.byval import by_value
@@ -57,8 +58,12 @@ def lower(module: Module, sink: Sink | None = None, options: Options | None = No
     """
     custom_derivatives.read(module)
     lowering = _Lowering(module, sink, options)
+    callers = [request_call.call.block for request_call in lowering.requests] if for_device(module) else []
     for request_call in lowering.requests:
         lowering.meet(request_call)
+    for block in callers:
+        if block is not None and block.function is not None:
+            limit_registers(module, block.function)
     _shadow_functions(module, sink, options)
     erase_marks(module)
     if for_device(module):

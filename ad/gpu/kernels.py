@@ -10,6 +10,7 @@ import re
 
 from ad.context.context import Context
 from ad.gpu.block_reduction import block_sum
+from ad.gpu.registers import limit_registers
 from ad.gpu.warp_reduction import warp_sum
 from ad.history.records import ErrorCode
 from ad.normalise.memory.byval import by_value
@@ -36,6 +37,7 @@ def derived_kernel(module: Module, primal: Function, gradient: Function | None, 
     kernel.convention = primal.convention
     kernel.attributes = ("convergent", "mustprogress", "nounwind", *filter(_still_holds, primal.attributes))
     kernel.metadata = [(kind, node) for kind, node in primal.metadata if kind != "dbg"]
+    limit_registers(module, kernel)
     names = Names()
     taken = [argument.name for argument in gradient.arguments]
     for argument, original in zip(kernel.arguments, gradient.arguments, strict=False):

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from ad.runtime import helpers, special_functions
 from analyses.gpu.threads import for_device, is_amd
 from analyses.ir.builder import Builder, integer, number
-from analyses.ir.constants import ConstantAggregate, ConstantInt, ConstantNamed, Value
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantInt, ConstantNamed, Value
 from analyses.ir.model import Instruction, Module
-from analyses.ir.types import BFLOAT, FLOAT, HALF, I32, IntType, Type, VectorType
+from analyses.ir.types import BFLOAT, DOUBLE, FLOAT, HALF, I32, IntType, Type, VectorType
 from analyses.library.expressions import Expression, Symbol, needs_in_order, product
 from analyses.library.mathematics import device_names
 from analyses.library.mathematics.names import signature, spelling
@@ -43,6 +43,7 @@ class RuleEmitter:
     def __init__(self, builder: Builder, module: Module, type_: Type, flags: tuple[str, ...] = ()) -> None:
         self._builder, self._module, self._type = builder, module, type_
         self._flags = flags
+        self._by_reciprocals = for_device(module)
 
     @property
     def type(self) -> Type:
@@ -52,6 +53,10 @@ class RuleEmitter:
         return number(self._type, value)
 
     def binary(self, opcode: str, a: Value, b: Value) -> Value:
+        if opcode == "fdiv" and self._type in (FLOAT, DOUBLE) and not isinstance(a, Constant) and self._by_reciprocals:
+            # A GPU takes dozens of instructions for a quotient; those with one divisor share its reciprocal.
+            inverse = self._builder.binary(opcode, number(self._type, 1.0), b, flags=self._flags)
+            return self._builder.binary("fmul", a, inverse, flags=self._flags)
         return self._builder.binary(opcode, a, b, flags=self._flags)
 
     def negate(self, a: Value) -> Value:

@@ -34,7 +34,7 @@ from analyses.ir.types import I1, I64, PTR, IntType
 
 WORTH_KEEPING = 20
 """The cost of a value that is kept in a register from branches that are taken again to the reverse of these."""
-MOST_KEPT = 8
+MOST_KEPT = 64
 """The values that are kept of one block."""
 
 
