@@ -155,6 +155,7 @@ def test_every_snapshot_is_gone_back_to(kernel: str, given: list[Given], block: 
     for step in [*reversed(range(len(states))), *rng.integers(0, len(states), 20).tolist()]:
         machine.restore(snapshots[step])
         assert state(machine) == states[step]
+    machine.restore(snapshots[0])  # what was printed after a snapshot is gone
     machine.run()
     assert state(machine) == states[-1] and machine.printed == printed
 
