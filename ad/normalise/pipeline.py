@@ -102,7 +102,7 @@ LLVM = Passes(
         Pass("sroa", "local variables in memory become values."),
         Pass("sccp", "reading registers for variable arguments goes: none is left in them.", _expands_variadics),
         Pass("sroa", "the lists of variable arguments become values.", _expands_variadics),
-        Pass("instcombine", "an address that tells the variants of a Rust enum apart is compared.", _compares_words),
+        Pass("instcombine", "an address that tells entries of a Rust hash table apart is compared.", _compares_words),
         Pass("jump-threading", "the parts of a Rust enum, which lie in the same bytes, are told apart.", _is_rust),
         Pass("sccp", "values found to be constant are replaced, and branches on them are removed."),
         Pass("dce", "instructions without a use are removed."),

@@ -253,8 +253,8 @@ def _variables(module: Module, globals_: Sequence[Global]) -> dict[str, GlobalVa
 
 
 def _compares_words(bodies: Collection[Function]) -> bool:
-    """True if an address is compared with null as an integer, which no optimisation leaves."""
-    return any(
+    """True if code with a hash table compares an address with null as an integer, which no optimisation leaves."""
+    return any(rust_path(body.name)[:1] == ("hashbrown",) for body in bodies) and any(
         isinstance(i, Compare)
         and isinstance(i.operands[0], Cast)
         and i.operands[0].opcode == "ptrtoint"

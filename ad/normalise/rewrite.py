@@ -74,7 +74,7 @@ class Preparation:
     function: Function
     is_rust: bool
     compares_words: bool
-    """True if an address is compared with null as an integer, as in Rust that no optimisation has passed over."""
+    """True if unoptimised Rust compares an address with null as an integer, to tell entries of a hash table apart."""
     unwinds_out: bool
     """True if there are exceptions, and every exception leaves the function."""
     changed: set[type[Rewrite]] = field(default_factory=set)
