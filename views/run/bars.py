@@ -10,7 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from views.model.numbers import fitted
-from views.model.replay.run import Value
+from views.model.replay.tracks import Value
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 CELL = 11

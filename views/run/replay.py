@@ -14,7 +14,8 @@ from views.model.model import Change, Model
 from views.model.replay.contributions import Source, barred
 from views.model.replay.recording import BufferEntry
 from views.model.replay.replay import Replay
-from views.model.replay.run import Key, Value
+from views.model.replay.run import Key
+from views.model.replay.tracks import Value
 from views.run.bars import CELL, bars, cell, gauge, heat, words
 from views.widgets.rows import Row, RowsPane, report_lines
 

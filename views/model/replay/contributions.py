@@ -15,7 +15,8 @@ from typing import NamedTuple
 from ad.history.records import Phase
 from analyses.records import dataclass
 from views.model.replay.recording import Code, Number
-from views.model.replay.run import NOTHING, Key, Run, Value
+from views.model.replay.run import Key, Run
+from views.model.replay.tracks import NOTHING, Value
 
 
 class OfValue(NamedTuple):

@@ -26,7 +26,8 @@ from itertools import pairwise
 from typing import Any
 
 from views.model.replay.recording import Code, Recording
-from views.model.replay.run import Run, Track, Value
+from views.model.replay.run import Run
+from views.model.replay.tracks import Track, Value
 
 MOST_MOMENTS = 2000
 MOST_ELEMENTS = 256

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from views.model.replay.contributions import Contributions, Source
 from views.model.replay.recording import Code, Number, Recording
-from views.model.replay.run import NOTHING, Key, Run, Track, Value
+from views.model.replay.run import Key, Run
+from views.model.replay.tracks import NOTHING, Track, Value
 
 MOST_BACK = 500
 """The most steps that are looked back for the last one that has a line, or comes from the primal."""

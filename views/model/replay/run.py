@@ -6,46 +6,13 @@ A position is the number of steps that were executed. Tables are made at the fir
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
 from ad.history.records import Phase
-from views.model.replay.recording import BufferEntry, Code, Events, Number, Recording
-
-Value = Number | tuple[Number, ...]
-"""A number, or one for each thread."""
-
-
-class Track:
-    """What one place held, in the order of the run: values, and from which position on."""
-
-    __slots__ = ("since", "values")
-
-    def __init__(self) -> None:
-        self.since: list[int] = []
-        self.values: list[Value] = []
-
-    def add(self, since: int, value: Value) -> None:
-        self.since.append(since)
-        self.values.append(value)
-
-    def at(self, position: int, otherwise: Value = None) -> Value:
-        """The value at a position."""
-        number = bisect_right(self.since, position) - 1
-        return self.values[number] if number >= 0 else otherwise
-
-    def last(self, position: int) -> int:
-        """The position from which on the value holds; -1 where there is none."""
-        number = bisect_right(self.since, position) - 1
-        return self.since[number] if number >= 0 else -1
-
-    def changed(self, before: int, after: int) -> bool:
-        """True if something was written after the position `before`, up to `after`."""
-        return bisect_right(self.since, after) > bisect_right(self.since, before)
-
-
-NOTHING = Track()
+from views.model.replay.recording import BufferEntry, Code, Recording
+from views.model.replay.tracks import NOTHING, Track, Value, between, count, latest, plus, tracks_of
 
 Key = tuple[int, str]
 """A value of the primal: the scope of its function, and its subject."""
@@ -275,7 +242,7 @@ class Run:
     @cached_property
     def registers(self) -> dict[tuple[int, int], Track]:
         """The values of instructions and arguments, by frame and number."""
-        return _tracks(self.recording.values)
+        return tracks_of(self.recording.values)
 
     @cached_property
     def _by_number(self) -> dict[int, Track]:
@@ -322,7 +289,7 @@ class Run:
             site = sites[place]
             key = (frame, number)
             if site.user:
-                total = sums[key] = [_plus(sums[key][0] if key in sums else None, value)]
+                total = sums[key] = [plus(sums[key][0] if key in sums else None, value)]
                 tracks.setdefault((site.scope, site.value), Track()).add(step, total[0])
             else:
                 sums.pop(key, None)
@@ -380,10 +347,10 @@ class Run:
         low, high = sorted((self.before, self.position))
         newest: list[tuple[int, Key]] = []
         values, adjoints = self.recording.values, self.recording.adjoints
-        for n in _between(values, low, high):
+        for n in between(values, low, high):
             if values.places[n] in self._keys:
                 newest.append((values.steps[n], self._keys[values.places[n]]))
-        for n in _between(adjoints, low, high):
+        for n in between(adjoints, low, high):
             site = self.recording.sites[adjoints.places[n]]
             newest.append((adjoints.steps[n], (site.scope, site.value)))
         newest.sort(key=lambda each: -each[0])
@@ -394,7 +361,7 @@ class Run:
     @cached_property
     def elements(self) -> dict[tuple[int, int], Track]:
         """What was written to the elements of pieces of memory, by piece and element."""
-        return _tracks(self.recording.writes)
+        return tracks_of(self.recording.writes)
 
     def pieces(self) -> Iterator[tuple[int, BufferEntry]]:
         """The pieces of memory that exist at the position, in the order in which they are shown."""
@@ -427,11 +394,11 @@ class Run:
 
     def latest_pieces(self, most: int) -> list[int]:
         """The pieces of memory that were written last, the newest first."""
-        return _latest(self.recording.writes, self.position, most, lambda events, n: events.frames[n])
+        return latest(self.recording.writes, self.position, most, lambda events, n: events.frames[n])
 
     def latest_registers(self, frame: int, most: int) -> list[int]:
         """The instructions and arguments of a frame that were computed last, the newest first."""
-        return _latest(
+        return latest(
             self.recording.values,
             self.position,
             most,
@@ -444,7 +411,7 @@ class Run:
         events = self.recording.pushes
         for step, place, value in zip(events.steps, events.places, events.values, strict=True):
             track = fills[place]
-            track.add(step, (_count(track.values[-1]) if track.values else 0) + _count(value))
+            track.add(step, (count(track.values[-1]) if track.values else 0) + count(value))
         return fills
 
     @cached_property
@@ -452,59 +419,14 @@ class Run:
         """What is kept for the reverse, in the order in which it is first stored."""
         fills = self._fills
         order = sorted((n for n, fill in enumerate(fills) if fill.values), key=lambda n: (fills[n].since[0], n))
-        return [Cache(self.recording.kept[n], max(map(_count, fills[n].values))) for n in order]
+        return [Cache(self.recording.kept[n], max(map(count, fills[n].values))) for n in order]
 
     def fill(self, key: Key) -> int:
         """The elements that are kept of a value at the position."""
-        return _count(self._fills[self.recording.kept.index(key)].at(self.position, 0))
+        return count(self._fills[self.recording.kept.index(key)].at(self.position, 0))
 
     # -- words ----------------------------------------------------------------------------------
 
     def name(self, key: Key) -> str:
         """What a person calls a value; its subject where there is no short name."""
         return self.recording.names.get(f"{key[0]} {key[1]}") or key[1]
-
-
-MOST_EVENTS = 400
-"""The most events that are looked at for what a move changed: the latest."""
-
-
-def _between(events: Events, low: int, high: int) -> range:
-    """The latest events after a position, up to another."""
-    first, end = bisect_right(events.steps, low), bisect_right(events.steps, high)
-    return range(max(first, end - MOST_EVENTS), end)
-
-
-def _latest(events: Events, position: int, most: int, which: Callable[[Events, int], int | None]) -> list[int]:
-    """What the latest events up to a position are about, each once."""
-    latest: dict[int, None] = {}
-    end = bisect_right(events.steps, position)
-    for n in range(end - 1, max(-1, end - 1 - 20 * most), -1):
-        if (about := which(events, n)) is not None:
-            latest[about] = None
-            if len(latest) == most:
-                break
-    return list(latest)
-
-
-def _count(value: object) -> int:
-    return value if isinstance(value, int) else 0
-
-
-def _tracks(events: Events) -> dict[tuple[int, int], Track]:
-    tracks: dict[tuple[int, int], Track] = {}
-    for step, frame, place, value in zip(events.steps, events.frames, events.places, events.values, strict=True):
-        tracks.setdefault((frame, place), Track()).add(step, value)  # type: ignore[arg-type]
-    return tracks
-
-
-def _plus(a: Value, b: object) -> Value:
-    """The sum of two numbers, or of one for each thread."""
-    if isinstance(b, tuple):
-        before: Sequence[Number] = a if isinstance(a, tuple) else (None,) * len(b)
-        return tuple(_plus(x, y) for x, y in zip(before, b, strict=True))  # type: ignore[misc]
-    if b is None or isinstance(b, str):
-        return a
-    if a is None or isinstance(a, (str, tuple)):
-        return b  # type: ignore[return-value]
-    return a + b  # type: ignore[operator]
