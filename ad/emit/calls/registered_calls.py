@@ -24,6 +24,7 @@ from analyses.ir.instructions import Call
 from analyses.ir.model import Function
 from analyses.ir.type_contents import leaf_paths
 from analyses.ir.types import PTR, VOID, NamedStructType, StructType, Type
+from analyses.library.producers import Producer, Producers
 from analyses.records import dataclass
 from analyses.types.sources.struct_parameters import source_parameters
 
@@ -126,6 +127,8 @@ def _structs(emitter: Emitter, user: Call, function: Function, given: Given) -> 
         if theirs is None or len(places) == 1 or len(theirs.parts) == 1 or not shadowed:
             continue
         if not source.certain or not theirs.certain:
+            if not _is_clangs(called) and not _is_clangs(function):
+                continue  # only clang tells parts of structs by what their attributes lack
             problem = (
                 f"nothing tells which arguments of {called.ref} and of the registered {function.ref} are one struct"
             )
@@ -134,6 +137,10 @@ def _structs(emitter: Emitter, user: Call, function: Function, given: Given) -> 
             structs.append(places)
             at += sum(len(part) == 1 for part in parts)
     return structs
+
+
+def _is_clangs(function: Function) -> bool:
+    return function.module is not None and Producers(function.module).of_function(function) is Producer.CLANG
 
 
 def _parts(emitter: Emitter, made: Value, types: Sequence[Type]) -> list[Value] | None:

@@ -15,6 +15,7 @@ from ad.emit.calls import openmp
 from ad.engine.lower import lower
 from ad.gpu import arena, block_reduction, lane_permutes, shared_memory, shuffles, warp_reduction
 from ad.normalise.prepare import prepare
+from ad.requests.requests import ReverseRequest
 from ad.runtime import helpers, rust_library, special_functions, templates
 from ad.runtime.fortran.definitions import definition
 from analyses.ir import toolchain
@@ -211,6 +212,8 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
         for number in NUMBERS:
             for type_ in (number, VectorType(2, number)):
                 yield f"add {type_} {gpu}", triple, partial(helpers.add_shared, type_=type_)
+        for number in NUMBERS:
+            yield f"add nonzero {number} {gpu}", triple, partial(helpers.add_nonzero, type_=number)
         for shared in (False, True):
             added = WordMove.ADD_SHARED if shared else WordMove.ADD
             yield f"words {shared} {gpu}", triple, partial(helpers.move_words, how=added)
@@ -238,6 +241,7 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
         helpers.give_up,
         helpers.fail,
         helpers.owns,
+        helpers.own_address,
         helpers.probe,
         helpers.probe_tangent,
     ):
@@ -246,12 +250,13 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
         yield name, CPU, lambda _, name=name: special_functions.definition(name)
     for triple in (NVIDIA, AMD):
         gpu = triple.split("-")[0]
-        yield f"arena {gpu}", triple, arena.room
+        yield f"arena {gpu}", triple, partial(arena.room, who="k")
+        yield f"grown {gpu}", triple, partial(arena.grow, request=ReverseRequest("k", (), False), who="a kernel (k)")
         yield f"clear shared {gpu}", triple, shared_memory.clearing
         for number in NUMBERS:
             yield f"block {number} {gpu}", triple, partial(block_reduction.block_sum, type_=number)
             yield f"block sums {number} {gpu}", triple, partial(block_reduction.all_sums, type_=number)
-    yield "extend", NVIDIA, arena.extend
+    yield "extend", NVIDIA, partial(arena.extend, who="k")
     yield "bpermute", AMD, partial(declare_and_define, name="adjoint.bpermute.f32", define=lane_permutes.define)
     yield "unmove", AMD, lane_permutes.unmove
     for number in NUMBERS:
@@ -334,5 +339,5 @@ def test_each_file_is_a_module(file: str) -> None:
 
 
 def test_a_placeholder_without_a_value_is_an_error() -> None:
-    with pytest.raises(KeyError, match="order"):
+    with pytest.raises(KeyError, match="heap"):
         templates.fill("gpu/arena")
