@@ -86,7 +86,7 @@ async def test_another_launch_makes_another_gradient_and_what_was_chosen_stays()
         assert "one to three numbers" in s.model.problems[-1].what
 
 
-async def test_a_gradient_that_is_stepped_through_is_of_the_launch_in_the_form() -> None:
+async def test_a_gradient_that_is_replayed_is_of_the_launch_in_the_form() -> None:
     sample = samples.load("reduction")
     async with session() as s:
         s.choose([str(sample.ir)])
@@ -95,13 +95,13 @@ async def test_a_gradient_that_is_stepped_through_is_of_the_launch_in_the_form()
         before = s.model.derivation
         s.model.inputs.launch |= {"grid": "6", "block": "32", "shared": "256"}
         s.model.inputs.values["out"], s.model.inputs.seeds["out"] = "double zeros(6)", "ones(6)"
-        await s.begin(gradient=False)
-        await until(lambda: s.model.run.snapshot is not None, 120)
+        await s.record(gradient=False)
+        await until(lambda: s.model.run.replay is not None, 120)
         assert s.model.derivation is before
-        s.model.run.snapshot = None
-        await s.begin(gradient=True)
-        await until(lambda: s.model.run.snapshot is not None, 120)
-        assert s.model.derivation is not before and s.model.run.snapshot and s.model.run.snapshot.threads == 32
+        s.model.run.replay = None
+        await s.record(gradient=True)
+        await until(lambda: s.model.run.replay is not None, 120)
+        assert s.model.derivation is not before and s.model.run.replay and s.model.run.replay.recording.threads == 32
 
 
 def test_what_of_a_value_a_derivative_depends_on() -> None:
