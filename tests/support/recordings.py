@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ad.context.observation import AdjointSites
 from ad.engine import engine
@@ -29,13 +29,16 @@ def to_record(
     *,
     gradient: bool = True,
     inline: bool = True,
+    const: Sequence[str] = (),
 ) -> ToRecord:
     """What is recorded of a gradient at a point, or of the function itself."""
     module = read_module(normalise(text))
     values = {name: parse_value(value) for name, value in at.items()}
     weights = {name: parse_value(value) for name, value in (seeds or {}).items()}
     primal = module.functions[function]
-    invocation = bind(module, primal, values, seeds=weights, gradient=gradient, configuration=configuration)
+    invocation = bind(
+        module, primal, values, seeds=weights, const=const, gradient=gradient, configuration=configuration
+    )
     if not gradient:
         return of_function(module, text, invocation)
     history, sites = History(), AdjointSites()
@@ -55,6 +58,16 @@ def recorded(
 ) -> Recording:
     """A recorded run of a gradient at a point, or of the function itself."""
     wanted = to_record(text, function, at, seeds, gradient=gradient, inline=inline)
+    return record(wanted.text, wanted.calls, wanted.wanted)
+
+
+def recorded_kernel(name: str) -> Recording:
+    """A recorded run of the gradient of a sample's kernel, at its first launch."""
+    sample = load(name)
+    launch = sample.launches[0]
+    text, function = sample.ir.read_text(encoding="utf-8"), launch.kernels[0]
+    configuration = Configuration(launch.grid, launch.block, launch.shared)
+    wanted = to_record(text, function, launch.at, launch.seed, configuration, const=launch.constant)
     return record(wanted.text, wanted.calls, wanted.wanted)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from typing import Any
 
@@ -91,6 +92,7 @@ class RecordedMemory:
         self._looked = (-1, -1)
         self._memory.seen = self._see
         self.writes, self.reads, self.pushes = Events(), Events(), Events()
+        self.writers = array("i")
 
     def _see(self, region: Region, size: int, write: bool) -> None:
         self._seen.append((region, size, write))
@@ -120,6 +122,7 @@ class RecordedMemory:
         """Give the recording the pieces and what happened to them."""
         self._memory.seen = None
         recording.writes, recording.reads, recording.pushes = self.writes, self.reads, self.pushes
+        recording.writers = self.writers
         recording.buffers = tuple(piece.entry() for piece in self._pieces)
 
     # -- pieces ---------------------------------------------------------------------------------
@@ -179,20 +182,23 @@ class RecordedMemory:
             piece.type = stored or ("double" if piece.buffer.size % 8 == 0 else "i8")
             piece.start = (None,) * min(piece.count, MOST_ELEMENTS)
         type_ = stored if stored and np.dtype(DTYPES[stored]).itemsize == piece.size else piece.type
-        for place in self._elements(piece, region, size):
+        for place, thread in self._elements(piece, region, size).items():
             value = element(piece.buffer, place, type_, self._memory)
             self.writes.add(now, piece.number, place, value)
+            if self._machine.count > 1:
+                self.writers.append(thread)
 
-    def _elements(self, piece: _Piece, region: Region, size: int) -> list[int]:
-        """The elements that an access covers, each once."""
+    def _elements(self, piece: _Piece, region: Region, size: int) -> dict[int, int]:
+        """The elements that an access covers, each with its thread, or minus the number of threads."""
         width, each = piece.size, piece.buffer.size // piece.size
-        places: dict[int, None] = {}
+        places: dict[int, int] = {}
         for offset, lane in zip(region.offsets.tolist(), region.lanes.tolist(), strict=True):
             start = lane * each if piece.buffer.stripes else 0
             for n in range(offset // width, min(each, -(-(offset + size) // width))):
-                if start + n < MOST_ELEMENTS:
-                    places[start + n] = None
-        return list(places)
+                if (place := start + n) < MOST_ELEMENTS:
+                    before = places.get(place)
+                    places[place] = lane if before is None else min(before, -1) - 1
+        return places
 
     def _keep(self, now: int, piece: _Piece, region: Region, kept: int) -> None:
         for offset in self._offsets(piece, region):

@@ -193,6 +193,7 @@ class Contributions:
         track = self.run.elements.get((node.piece, node.element), NOTHING)
         start = self.recording.buffers[node.piece].start
         old = _float(start[node.element] if node.element < len(start) else None) or 0.0
+        writers = self.run.writers.get((node.piece, node.element), [])
         added: list[Contribution] = []
         if old:
             added.append(Contribution(old, 0, (-1, ""), Seed(), None, None, 1.0, None))
@@ -205,22 +206,14 @@ class Contributions:
                 added.clear()
             elif new != old:
                 frame = self.recording.frames[step - 1]
-                thread, threads = self._threads(step)
-                added.append(
-                    self._contribution(new - old, step, (role.scope, role.primal), frame, thread)._replace(
-                        threads=threads, code=code
-                    )
-                )
+                user = role.scope, role.primal
+                writer = writers[n] if writers else 0
+                if writer >= 0:
+                    added.append(self._contribution(new - old, step, user, frame, writer)._replace(code=code))
+                else:  # of their sum alone is known
+                    added.append(Contribution(new - old, step, user, None, None, None, 1.0, code, -writer))
             old = new
         return added
-
-    def _threads(self, step: int) -> tuple[int, int]:
-        """The first of the threads that executed a step, and their number."""
-        recording = self.recording
-        if recording.threads == 1:
-            return 0, 1
-        active = recording.masks[recording.active[step - 1]]
-        return min(active), len(active)
 
     def _contribution(self, amount: float, step: int, user: Key, frame: int, thread: int) -> Contribution:
         code = self._code_at(step)

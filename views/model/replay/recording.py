@@ -160,6 +160,8 @@ class Recording:
     values: Events = field(default_factory=Events)
     adjoints: Events = field(default_factory=Events)
     writes: Events = field(default_factory=Events)
+    writers: array[int] = field(default_factory=_numbers)
+    """Of each of `writes` the thread, or minus the number of threads that wrote at once; empty for one thread."""
     reads: Events = field(default_factory=Events)
     """What the reverse reads of memory, without the values."""
     pushes: Events = field(default_factory=Events)

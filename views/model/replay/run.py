@@ -363,6 +363,15 @@ class Run:
         """What was written to the elements of pieces of memory, by piece and element."""
         return tracks_of(self.recording.writes)
 
+    @cached_property
+    def writers(self) -> dict[tuple[int, int], list[int]]:
+        """Who wrote what `elements` tell: a thread, or minus the number of threads that wrote at once."""
+        writers: dict[tuple[int, int], list[int]] = {}
+        events = self.recording.writes
+        for piece, element, thread in zip(events.frames, events.places, self.recording.writers, strict=False):
+            writers.setdefault((piece, element), []).append(thread)
+        return writers
+
     def pieces(self) -> Iterator[tuple[int, BufferEntry]]:
         """The pieces of memory that exist at the position, in the order in which they are shown."""
         alive = [(n, piece) for n, piece in enumerate(self.recording.buffers) if self.exists(n)]

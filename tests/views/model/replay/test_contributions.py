@@ -6,7 +6,8 @@ import math
 
 import pytest
 
-from tests.support.recordings import CHAIN, recorded, recorded_sample
+from samples import load
+from tests.support.recordings import CHAIN, recorded, recorded_kernel, recorded_sample
 from views.model.replay.contributions import Contributions, OfElement, OfValue, Seed, Source
 from views.model.replay.recording import Recording
 from views.model.replay.run import Run
@@ -84,3 +85,25 @@ def test_calls_are_gone_through(inline: bool) -> None:
     walked(graph, node, seen)
     first = find_adjoint(graph, "%first") if not inline else None
     assert inline or (first is not None and graph.adjoint(first) == 3 and first in seen)
+
+
+@pytest.mark.parametrize("name", ["sum_of_squares", "polynomial", "brusselator", "log_sum_exp", "matvec", "sorted_sum"])
+def test_samples_add_up(name: str) -> None:
+    sample = load(name)
+    graph = contributions(recorded_sample(name, sample.function, sample.at, sample.seed))
+    seen: set[Source] = set()
+    for n, piece in enumerate(graph.recording.buffers):
+        if piece.name.startswith("the shadow of "):
+            for element in range(min(2, len(piece.start))):
+                walked(graph, graph.of_element(n, element), seen)
+    assert len(seen) > 10
+
+
+def test_a_kernel_is_followed_by_threads() -> None:
+    graph = contributions(recorded_kernel("reduction"))
+    assert graph.recording.threads == 64 and graph.recording.whole
+    node = find_adjoint(graph, "in[70]")  # of the second block, whose seed is -2
+    assert isinstance(node, OfElement)
+    (part,) = graph.of(node)
+    assert part.threads == 1 and part.source is not None and part.code is not None
+    assert isinstance(part.source, OfValue) and part.source.thread == 6

@@ -178,13 +178,14 @@ def test_a_function_is_recorded_as_it_is() -> None:
     assert [run.value(key) for key in run.primals if key[1] == "%next"] == [3]
 
 
-def test_a_kernel_has_a_number_for_each_thread_and_local_memory_has_names() -> None:
+def test_a_kernel_has_a_number_for_each_thread_and_local_memory_has_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workbench.execution.recording.MOST_NUMBERS", 400_000)
     made = load("matmul").launches[0]
     gradient = differentiated(load("matmul").ir.read_text(), made)
     module = print_module(gradient.derivative.module, read_all=True)
     calls = gradient.invocation.gradient_calls(kernel=gradient.programs.name)
     run = Run(record(module, calls, Wanted("", "matmul", True, {}, {}, {})))
-    assert run.recording.threads == 256 and run.recording.whole
+    assert run.recording.threads == 256 and not run.recording.whole and len(run) == 400_000 // 256
     held = {piece.name: (piece.type, len(piece.start) + piece.more) for piece in run.recording.buffers}
     assert held["tile_a"] == held["tile_a.shadow"] == held["tile_b.shadow"] == ("float", 256)
     assert held["add46.adj"] == ("float", 256) and held["arrayidx15.slot"] == ("ptr", 256)
