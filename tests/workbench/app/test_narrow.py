@@ -32,7 +32,7 @@ def rows_of(pane: Pane) -> Iterator[tuple[str, str]]:
 async def test_rows_tabs_and_borders_show_whole_words() -> None:
     titles = {title for title, _, _ in PANES.values()}
     async with workbench(size=SIZES["narrow"]) as (app, pilot):
-        for key, (workspace, arrangements) in zip("1234", WORKSPACES.items(), strict=True):
+        for key, (workspace, arrangements) in zip("12345", WORKSPACES.items(), strict=True):
             await pilot.press(key)
             for name in arrangements.narrow.panes:
                 screen = app.screen
