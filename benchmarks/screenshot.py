@@ -22,7 +22,8 @@ async def draw() -> str:
         await pilot.press("x")
         while app.session.model.run.evaluation is None:
             await pilot.pause(0.1)
-        await pilot.press("1")
+        await pilot.press("1", "G")
+        await pilot.pause(0.5)
         model, timeline = app.session.model, app.session.model.timeline
         model.select(SELECTED)
         model.move(timeline.to(timeline.emitted_for(SELECTED)[-1].id))
