@@ -76,9 +76,8 @@ WORKSPACES = {
                 weight=2,
             ),
             columns(
-                slot("derivatives", "diff", weight=1.2),
-                slot("cache", "tape", weight=1.2),
-                slot("inspector", "timeline", "evidence"),
+                slot("cache", "tape", weight=1.6),
+                slot("inspector", "derivatives", "diff", "timeline", "evidence"),
             ),
         ),
     ),

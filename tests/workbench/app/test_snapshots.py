@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 import samples
 from tests.support import fake_engine
-from tests.support.screen import to_the_end
+from tests.support.screen import to_the_end, until
 from workbench.app.app import Workbench
 from workbench.app.gallery import Gallery
 
@@ -63,6 +63,27 @@ def test_source_editor(snap_compare: Compare, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("key", ["2", "3", "4"], ids=["derive", "diagnose", "run"])
 def test_workspace(snap_compare: Compare, key: str) -> None:
     assert snap_compare(norm(), terminal_size=SIZES["normal"], run_before=after(key, select="%0"))
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_replay(snap_compare: Compare, size: tuple[int, int]) -> None:
+    """A run as the engine itself records it, in the middle of its reverse half."""
+
+    async def replayed(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, Workbench)
+        model = app.session.model
+        await until(pilot, lambda: model.derivation and model.derivation.state == "done", 60)
+        await pilot.press("X")
+        await until(pilot, lambda: model.run.replay is not None and not model.activity, 60)
+        assert model.run.replay is not None
+        model.run.replay.run.go(len(model.run.replay.run) * 3 // 4)
+        await pilot.press("full_stop")
+        await until(pilot, lambda: not model.repaints)
+        await pilot.pause(0.1)
+
+    app = Workbench([str(samples.load("sum_of_squares").ir)])
+    assert snap_compare(app, terminal_size=size, run_before=replayed)
 
 
 def test_light_in_the_middle_of_the_plan(snap_compare: Compare) -> None:
