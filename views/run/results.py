@@ -189,7 +189,7 @@ class ExecutionView(VerticalScroll, can_focus=False):
         if model.inputs.arguments:
             await self.mount(
                 Static(
-                    "a changes these, x runs, X debugs\n"
+                    "a changes these, x runs, X replays\n"
                     "numbers, [1, 2, 3], zeros(n), ones(n), linspace(a, b, n), random(n, seed=s), file.npy",
                     id="hint",
                 )

@@ -60,9 +60,10 @@ def test_source_editor(snap_compare: Compare, size: tuple[int, int]) -> None:
     assert snap_compare(norm(), terminal_size=size, run_before=after("ctrl+e"))
 
 
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 @pytest.mark.parametrize("key", ["2", "3", "4"], ids=["derive", "diagnose", "run"])
-def test_workspace(snap_compare: Compare, key: str) -> None:
-    assert snap_compare(norm(), terminal_size=SIZES["normal"], run_before=after(key, select="%0"))
+def test_workspace(snap_compare: Compare, key: str, size: tuple[int, int]) -> None:
+    assert snap_compare(norm(), terminal_size=size, run_before=after(key, select="%0"))
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
