@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from ad.history.timeline import Breakpoint
 from views.model import sentences
 from views.model.model import Change, Model
+from views.widgets.options import Options
 
 
 class Breakpoints(ModalScreen[Breakpoint | int]):
@@ -55,7 +56,7 @@ class Breakpoints(ModalScreen[Breakpoint | int]):
 
     def compose(self) -> ComposeResult:
         with Vertical() as panel:
-            yield OptionList()
+            yield Options()
             yield Static()
         panel.border_title = "Breakpoints"
         yield Footer()

@@ -14,6 +14,7 @@ from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ad.explanation.glossary import Term, terms
+from views.widgets.options import Options
 
 
 class Here(NamedTuple):
@@ -62,7 +63,7 @@ class Glossary(ModalScreen[int]):
         with Vertical() as panel:
             yield Input(placeholder="type to search the glossary")
             with Horizontal():
-                yield OptionList()
+                yield Options()
                 with VerticalScroll(can_focus=False):
                     yield Static()
         panel.border_title = "Glossary"

@@ -17,6 +17,7 @@ from textual.widgets.option_list import Option
 import samples
 from samples import errors
 from views.widgets.footer import KeysFooter
+from views.widgets.options import Options
 from workbench.program.compile_options import PLAIN, CompileOptions
 
 if TYPE_CHECKING:
@@ -79,10 +80,10 @@ class Gallery(Screen[None]):
         with Horizontal(id="body"):
             with Vertical(id="chooser"):
                 failing = map(self._failing, map(errors.load, errors.FAMILIES))
-                options = OptionList(*map(self._option, samples.catalogue()), None, *failing, id="samples")
+                options = Options(*map(self._option, samples.catalogue()), None, *failing, id="samples")
                 options.border_title = "Samples"
                 yield options
-                taught = OptionList(*self._lessons(), id="lessons")
+                taught = Options(*self._lessons(), id="lessons")
                 taught.border_title = "Lessons"
                 yield taught
             readme = VerticalScroll(id="readme")
