@@ -54,8 +54,7 @@ def numbers(passage: Passage) -> Telling:
         )
         if subjects
     ]
-    text = listed(parts)
-    says = f"Only floating-point numbers carry derivatives, so the type of each byte comes first: {text} so far."
+    says = f"Only floating-point numbers carry derivatives, so types come first: {'; '.join(parts)}."
     return Telling("Types: which values are numbers", says, next(iter([*floats, *pointers, *integers]), ""))
 
 

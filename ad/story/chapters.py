@@ -9,8 +9,8 @@ from ad.story.vocabulary import Vocabulary
 from analyses.facts import Fact, History, Subject
 from analyses.records import dataclass
 
-LONGEST = 220
-"""Characters of the longest sentence: two lines of 120 columns, with room for the number of the moment."""
+LONGEST = 204
+"""Characters of the longest sentence: three lines of 80 columns, or two of 120, whatever words end them."""
 
 
 class Telling(NamedTuple):

@@ -8,6 +8,8 @@ from ad.story.vocabulary import Vocabulary, capital, counted, listed, spoken_fun
 from analyses.facts import Fact
 
 MOST_REWRITES = 9
+MOST_ARGUMENTS = 6
+"""The most arguments that a call is written with, and one more."""
 _INLINES = "llvm-always-inline"
 
 
@@ -40,17 +42,19 @@ def question(passage: Passage) -> Telling:
     named = list(zip(derived.arguments, derived.roles, strict=False))
     active = [name for (_, name), role in named if role != "const"]
     constant = [name for (_, name), role in named if role == "const"]
-    call = f"{spoken_function(derived.function)}({', '.join(name for _, name in derived.arguments)})"
+    function = spoken_function(derived.function)
+    arguments = [name for _, name in derived.arguments]
+    more = len(arguments) - MOST_ARGUMENTS
+    some = f"{', '.join(arguments[:MOST_ARGUMENTS])} and {more} more" if more > 1 else ", ".join(arguments)
+    call = f"{function}({some})"
     subject = next((subject for (subject, _), role in named if role != "const"), "")
-    held = f", with {listed(constant)} held constant" if constant else ""
+    constant_ones = f"; {listed(constant)} {'is' if len(constant) == 1 else 'are'} held constant" if constant else ""
     if "forward" in derived.mode:
-        says = (
-            f"Asked: how {call} changes along a direction in {listed(active)}{held}. Forward mode: a tangent goes along"
-        )
-        return Telling(f"The derivative of {spoken_function(derived.function)}", f"{says} with each value.", subject)
-    says = f"Asked: the gradient of {call} with respect to {listed(active) or 'nothing'}{held}. Reverse mode: "
-    says += "the function runs once, and then backwards, which gives all derivatives at once."
-    return Telling(f"The gradient of {spoken_function(derived.function)}", says, subject)
+        says = f"Asked: how {call} changes along a direction in {listed(active)}{constant_ones}"
+        return Telling(f"The derivative of {function}", f"{says}; forward mode: a tangent goes along.", subject)
+    says = f"Asked: the gradient of {call} with respect to {listed(active) or 'nothing'}{constant_ones}"
+    says += "; reverse mode: the function runs once, and then backwards; that gives all derivatives at once."
+    return Telling(f"The gradient of {function}", says, subject)
 
 
 def calls(passage: Passage) -> Telling:

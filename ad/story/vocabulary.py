@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from ad.history.records import Derived, LoopEntry, Placed, RuleEntry
+from ad.requests.generated_names import said_as
 from analyses.facts import Fact, Subject
 from analyses.ir.spoken_names import ANY
 from analyses.library.demangling import demangled, without_arguments
@@ -183,7 +184,10 @@ def shown_as(subject: Subject) -> Subject:
 
 
 def spoken_function(name: str) -> str:
-    """The demangled name of a function, without its arguments."""
+    """The demangled name of a function, without its arguments; of a generated one what it is."""
+    generated = said_as(name)
+    if generated is not None:
+        return f"{generated[0]} {spoken_function(generated[1])}"
     return without_arguments(demangled(name))
 
 

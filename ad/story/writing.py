@@ -202,8 +202,9 @@ def threads(passage: Passage) -> Telling:
     first = facts[0]
     name = words.name(first.key.subject)
     if writes:
-        says = f"Threads that run together may add to the same shadow: {counted(len(writes), 'place')}, at {name}: "
-        return Telling("Threads share shadows", f"{says}{writes[0].value}.", first.key.subject)
+        says = f"Threads that run together may add to the same shadow, in {counted(len(writes), 'place')}; at {name} "
+        says += f"they do it so: {str(writes[0].value).replace(': ', '; ', 1)}."
+        return Telling("Threads share shadows", says, first.key.subject)
     says = f"{counted(len(facts), 'barrier')} of the function: the first needs {first.value}."
     return Telling("Barriers in the reverse", says, first.key.subject)
 

@@ -39,6 +39,8 @@ from views.model.state import (
 )
 
 DEVICES = ('target triple = "nvptx', 'target triple = "amdgcn')
+WANTED_DEVICES = {"simulator": "simulator", "cuda": "gpu"}
+"""The devices that a person may ask for, as they are told of."""
 LINES_TO_TARGET = 8
 """Lines at the start of a module that contain its target triple."""
 
@@ -143,11 +145,13 @@ class Model:
 
     @property
     def device(self) -> str:
-        """The name of the device that runs the function; for a kernel known after a run. Device functions have none."""
+        """The device that runs the function, for a kernel certain after a run; device functions have none."""
         if not self.inputs.launch:
             first = self.program.listing.lines[:LINES_TO_TARGET] if self.program.listing else ()
             return "device function" if any(line.startswith(DEVICES) for line in first) else "cpu"
-        return "kernel" if self.run.evaluation is None else "gpu" if self.run.evaluation.figures else "simulator"
+        if self.run.evaluation is None:
+            return WANTED_DEVICES.get(self.inputs.launch.get("device", ""), "gpu or simulator")
+        return "gpu" if self.run.evaluation.figures else "simulator"
 
     @property
     def primal(self) -> Listing | None:

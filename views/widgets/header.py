@@ -18,6 +18,7 @@ from views.model.model import Change, Model
 from views.model.numbers import duration
 from views.model.readable import readable
 from views.model.state import DerivationState
+from views.widgets.fitting import Part, fitting
 from views.widgets.text_lines import TextLines
 
 TICK = 0.1
@@ -84,51 +85,63 @@ class Header(TextLines):
     # -- the lines ------------------------------------------------------------------------
 
     def _title(self, width: int) -> Text:
+        """The program, the function and how the derivative is made; at the right what runs it, and what came of it."""
         model = self.model
-        left, usual = Text(" "), ""
-        left.append(model.program.title or "adjoint workbench", "bold")
+        frames = model.derivation.frames if model.derivation else []
+        left = [Part(Text(" ").append(model.program.title or "adjoint workbench", "bold"), 5)]
         if model.function:
-            left.append(" › ", "dim").append(model.short(model.function), "bold")
-            frames = model.derivation.frames if model.derivation else []
-            for frame in frames:
-                left.append(" › ", "dim").append(model.short(frame.function), "bold")
-            if frames:
-                left.append("   backspace: up", "dim").append(f"   {frames[-1].how}")
-            else:
-                words = [model.choices.mode, model.program.level, *model.choices.others]
-                left.append("   ").append(" · ".join(filter(None, words)))
-                usual = " · ".join(model.choices.usual)
-                left.append(f"   {model.program.options}" if model.program.options else "")
-        right = Text()
-        if model.activity:
-            took = monotonic() - self._since if self._since else 0.0
-            sign = SIGNS[int(took / TICK) % len(SIGNS)]
-            right.append(f"{sign} {model.activity}", "bold").append(f" {took:.1f} s" if took > 0.5 else "", "dim")
-            right.append("  esc cancels ", "dim")
-        else:
-            status = self._status()
-            right.append(model.device, "dim").append(" · " if status else " ", "dim").append(status)
+            left.append(Part(Text(" › ", "dim").append(model.short(model.function), "bold"), 10))
+        left += [Part(Text(" › ", "dim").append(model.short(frame.function), "bold"), 9) for frame in frames]
+        if frames:
+            left += [Part(Text("   backspace: up", "dim"), 3), Part(Text(f"   {frames[-1].how}"), 1)]
+        elif model.function:
+            words = [(model.choices.mode, 7), (model.program.level, 5)]
+            words += [(word, 6) for word in model.choices.others] + [(word, 1) for word in model.choices.usual]
+            joints = ["   "] + [" · "] * len(words)
+            chosen = [(word, weight) for word, weight in words if word]
+            left += [
+                Part(Text(joint).append(word, "dim" if weight == 1 else ""), weight)
+                for joint, (word, weight) in zip(joints, chosen, strict=False)
+            ]
+            if model.program.options:
+                left.append(Part(Text(f"   {model.program.options}"), 2))
+        right = self._working() if model.activity else self._state()
         counts = self._counts()
         if counts and self._is_crowded(width, counts):
-            right = Text(f"{counts}· ", "dim") + right
-        if usual and left.cell_len + len(usual) + right.cell_len + 8 <= width:
-            left.append(f" · {usual}", "dim")
-        return _justified(left, right, width)
+            right.insert(0, Part(Text(f"{counts}· ", "dim"), 3))
+        return fitting(left, right, width)
 
-    def _status(self) -> Text:
+    def _working(self) -> list[Part]:
+        took = monotonic() - self._since if self._since else 0.0
+        sign = SIGNS[int(took / TICK) % len(SIGNS)]
+        seconds = Part(Text(f" {took:.1f} s" if took > 0.5 else "", "dim"), 8)
+        return [
+            Part(Text(f"{sign} {self.model.activity}", "bold"), 11),
+            seconds,
+            Part(Text("  esc cancels ", "dim"), 9),
+        ]
+
+    def _state(self) -> list[Part]:
+        """The device, and what came of the last run, or why there was none."""
         model, derivation = self.model, self.model.derivation
+        device = Text(model.device, "dim").append(" ")
         if model.program.unreadable and model.program.listing is not None:
             file = Path(model.program.unreadable).name
-            return Text(f"{file} not read, old text shown · 3 diagnose ", self._error())
-        if model.run.failure and (derivation is None or derivation.state is not DerivationState.FAILED):
-            return Text(f"run failed: {readable(model.run.failure.removeprefix('the program '))} ", self._error())
-        if model.run.verdict:
-            took = f" · {duration(model.run.evaluation.gradient_seconds)}" if model.run.evaluation else ""
-            return Text(f"gradient {model.run.verdict}{took} ")
-        if derivation is None:
-            return Text("")
-        says = {"done": "gradient not run", "failed": "no gradient", "cancelled": "cancelled"}
-        return Text(f"{says[derivation.state]} " if derivation.state in says else "")
+            status = [Part(Text(f"{file} not read, old text shown · 3 diagnose ", self._error()), 11)]
+        elif model.run.failure and (derivation is None or derivation.state is not DerivationState.FAILED):
+            why = readable(model.run.failure.removeprefix("the program "))
+            status = [Part(Text(f"run failed: {why} ", self._error()), 9, Text("run failed ", self._error()))]
+        elif model.run.verdict:
+            verdict = Part(Text(f"gradient {model.run.verdict} "), 11, Text(f"{model.run.verdict} "))
+            took = Text(f"· {duration(model.run.evaluation.gradient_seconds)} ") if model.run.evaluation else Text("")
+            status = [verdict, Part(took, 5)]
+        else:
+            says = {"done": "gradient not run", "failed": "no gradient", "cancelled": "cancelled"}
+            said = says.get(derivation.state) if derivation is not None else None
+            status = [Part(Text(f"{said} "), 9)] if said else []
+        if status and model.device:
+            device.append("· ", "dim")
+        return [Part(device, 8), *status]
 
     def _counts(self) -> str:
         """The fact at the cursor, and the last one."""
@@ -191,17 +204,18 @@ class Header(TextLines):
         title = Text(" ").append(f"{at.number}/{at.of}", "dim").append("  ").append(moment.title, "bold")
         if at.whole:
             stopped = model.derivation is not None and model.derivation.state is DerivationState.FAILED
-            last = "the last moment: 3 diagnoses it " if stopped else "the last moment: x runs it "
-            keys = f"n: next moment, {at.number} of {at.of} " if at.number < at.of else last
-            keys = f"2, Diff: what it changed   {keys}" if isinstance(fact.value, Rewritten) else keys
+            last = "3 diagnoses it " if stopped else "x runs it "
+            shorter = "n: next " if at.number < at.of else last
+            keys = f"n: next moment, {at.number} of {at.of} " if at.number < at.of else f"the last moment: {last}"
+            if isinstance(fact.value, Rewritten):
+                keys, shorter = f"2, Diff: what it changed   {keys}", keys
             sentence, right = Text(moment.sentence), Text()
         else:
             title.append(f"  fact {timeline.cursor - moment.first + 1} of {moment.last - moment.first + 1}", "dim")
-            keys = "n: to its end   . next fact "
-            if title.cell_len + len(keys) >= width:  # the place among the facts is whole, what to press is known
-                keys = ". next fact "
+            keys, shorter = "n: to its end   . next fact ", ". next fact "
             sentence, right = self._fact(fact), self._basis(fact, timeline)
-        return [_justified(title, Text(keys, "dim"), width), *_wrapped(sentence, right, width, below)]
+        keys_row = _justified(title, Text(keys, "dim"), width, Text(shorter, "dim"))
+        return [keys_row, *_wrapped(sentence, right, width, below)]
 
     def _run(self, width: int, lines: int) -> list[Text]:
         """Where the recorded run is, and what the last move changed."""
@@ -241,13 +255,9 @@ class Header(TextLines):
         return str(colours.style_of("error", self.app.current_theme.dark))
 
 
-def _justified(left: Text, right: Text, width: int) -> Text:
-    """Left and right text on one line; the one that takes more than half of it is cut if they do not fit."""
-    if left.cell_len + right.cell_len + 1 > width:
-        right.truncate(max(0, width // 2 - 2, width - left.cell_len - 1), overflow="ellipsis")
-        left.truncate(max(0, width - right.cell_len - 1), overflow="ellipsis")
-    left.append(" " * (width - left.cell_len - right.cell_len))
-    return left.append(right)
+def _justified(left: Text, right: Text, width: int, shorter: Text | None = None) -> Text:
+    """Left and right text on one line; where there is no room the right one is shorter, or left out."""
+    return fitting([Part(left, 2)], [Part(right, 1, shorter)], width)
 
 
 def _wrapped(text: Text, right: Text, width: int, lines: int) -> list[Text]:

@@ -6,6 +6,7 @@ import re
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 
@@ -30,7 +31,17 @@ from workbench.program.program import open_program
 EXPECTED = Path(__file__).parent / "expected"
 TOLD = ("relu3", "norm", "struct_memcpy")
 _CLUMSY = re.compile(r"_Z|\bNone\b|  |\b1 (?:values|numbers|integers|addresses|instructions|blocks|loops)\b|%[-\w.]*'")
-VARIED = (*TOLD, "lstm", "sorted_sum", "collide", "reduction", "lattice_boltzmann", "log_sum_exp", "untyped")
+VARIED = (
+    *TOLD,
+    "lstm",
+    "sorted_sum",
+    "collide",
+    "reduction",
+    "lattice_boltzmann",
+    "log_sum_exp",
+    "untyped",
+    "resonance",
+)
 
 
 def program(name: str) -> tuple[Module, str]:
@@ -79,7 +90,8 @@ def test_every_fact_is_in_one_moment_and_each_sentence_is_short(name: str) -> No
         assert moment.first <= moment.last
         assert 0 < len(moment.title) <= 80, moment.title
         assert len(moment.sentence) <= LONGEST
-        assert not moment.sentence[0].islower() and moment.sentence[-1] in ".…"
+        assert not moment.sentence[0].islower() and moment.sentence[-1] == "."
+        assert len(wrap(moment.sentence, 76)) <= 3 and len(wrap(moment.sentence, 116)) <= 2
         assert not _CLUMSY.search(moment.sentence), moment.sentence
 
 

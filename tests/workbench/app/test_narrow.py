@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from tests.support.screen import SIZES, until, workbench
 from views.explore.cfg import CfgView
+from views.widgets.header import Header
 from views.widgets.lines import Pane
 from workbench.app.main_screen import MainScreen
 from workbench.app.workspaces import PANES, WORKSPACES
@@ -48,3 +49,15 @@ async def test_rows_tabs_and_borders_show_whole_words() -> None:
                 if isinstance(pane, Pane) and not isinstance(pane, CfgView):
                     for row, shown in rows_of(pane):
                         assert not list(pieces(row, shown)), (workspace, name, row, shown)
+
+
+async def test_the_title_shows_whole_words_before_and_after_a_run() -> None:
+    async with workbench(size=SIZES["narrow"]) as (app, _):
+        model, header = app.session.model, app.screen.query_one(Header)
+        model.program.title = "a_program_of_some_length.cu"
+        model.inputs.launch = {"device": "auto"}
+        assert header.texts()[0].plain.endswith(" gpu or simulator · gradient not run ")
+        for verdict in ("ok 1e-10", "differs by 1e-3, no reason known"):
+            model.run.verdict = verdict
+            title = header.texts()[0].plain
+            assert len(title) == 80 and "…" not in title and verdict in title and "norm" in title

@@ -22,7 +22,7 @@ def printed(capfd: pytest.CaptureFixture[str], *words: str) -> str:
 
 def test_the_derivative_that_a_program_asks_for(capfd: pytest.CaptureFixture[str]) -> None:
     text = printed(capfd, RELU3)
-    assert "   1  The gradient of relu3\n      Asked: the gradient of relu3(x) with respect to x." in text
+    assert "   1  The gradient of relu3\n      Asked: the gradient of relu3(x) with respect to x; reverse mode" in text
     assert "Line 6: the adjoint of pow(x, 3) reaches x, by ∂pow(x, 3)/∂x = 3·x²." in text
     assert text.rstrip().endswith(
         "The gradient returns the adjoint of x; the gradient has 22 instructions, for 6 of relu3."
@@ -45,4 +45,4 @@ def test_a_program_without_a_derivative_is_told_up_to_its_error(capfd: pytest.Ca
 
 def test_constant_arguments(capfd: pytest.CaptureFixture[str]) -> None:
     text = printed(capfd, RELU3, "--function", "relu3", "--const", "x")
-    assert "with respect to nothing, with x held constant" in text
+    assert "with respect to nothing; x is held constant" in text
