@@ -30,6 +30,7 @@ from ad.requests.requests import Request
 from ad.requests.spellings import BATCH, SHADOW_ENTRY_POINT
 from ad.runtime import helpers
 from analyses.facts import Discard, Sink
+from analyses.gpu.device_part import device_part, keep_device_part
 from analyses.gpu.threads import for_device
 from analyses.ir.builder import Builder, Names, zero
 from analyses.ir.constants import ConstantNamed, Value
@@ -54,8 +55,13 @@ class Lowered:
 def lower(module: Module, sink: Sink | None = None, options: Options | None = None) -> Lowered:
     """Replace every request of a program by a call of generated code. The module itself is changed.
 
+    Of a program for a host and a device, those of the device come first.
     Raises EngineError for the first request that cannot be met.
     """
+    device = device_part(module)
+    if device is not None:
+        lower(device, sink, options)
+        keep_device_part(module, device)
     custom_derivatives.read(module)
     lowering = _Lowering(module, sink, options)
     callers = [request_call.call.block for request_call in lowering.requests] if for_device(module) else []

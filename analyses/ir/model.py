@@ -396,6 +396,8 @@ class Module:
     `reader.read_again` passes them on."""
     declarations: Callable[[], Module | None] | None = None
     """The same program with debug information and every member of its structs, where a compiler can make it."""
+    device: Module | None = None
+    """The device code of a CUDA program whose host code this is (see `analyses.gpu.device_part`), once it was read."""
 
     def add(self, function: Function) -> Function:
         function.module = self

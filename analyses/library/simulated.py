@@ -41,4 +41,6 @@ class Simulated(StrEnum):
     TEST_LOCK = "test lock"
     STATIC_LOOP = "static loop"
     BEGIN_DYNAMIC_LOOP = "begin dynamic loop"
+    CUDA = "cuda"
+    """By the simulator's device: CUDA's runtime, by the name of the function."""
     NEXT_OF_DYNAMIC_LOOP = "next of dynamic loop"

@@ -7,11 +7,25 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from analyses.gpu.device_part import embedded
 from analyses.ir import toolchain
 from tests.kernels import FOLDER
-from workbench.program.sample_builds import BUNDLED, compile_ir
+from workbench.program.sample_builds import BUNDLED, HOST, compile_ir
 
 AMD = ("--target=amdgcn-amd-amdhsa", "-mcpu=gfx906", "-nogpulib", "-O2", "-fno-unroll-loops", "-g")
+
+
+WHOLE = ("host",)
+"""The programs of a host and a device."""
+
+
+def compile_whole(source: Path, out: Path) -> None:
+    """Compile both halves of a program, the host's for x86-64, into one module."""
+    texts = []
+    for side, flags in (("host", HOST), ("device", ())):
+        compile_ir(source, out, side, *flags)
+        texts.append(toolchain.normalise(out.read_text(encoding="utf-8")))
+    out.write_text(embedded(*texts), encoding="utf-8")
 
 
 def main() -> None:
@@ -19,6 +33,9 @@ def main() -> None:
         made = Path(scratch) / "made.ll"
         for name in ("kernels", "gradients", "blocks", "codes", "idioms", "faults"):
             compile_ir(FOLDER / f"{name}.cu", made, "device", *(("-O0",) if name == "faults" else ()))
+            _keep(name, made)
+        for name in WHOLE:
+            compile_whole(FOLDER / f"{name}.cu", made)
             _keep(name, made)
         for name in ("amd", "amd_gradients"):
             named = ["-fno-discard-value-names"] if name != "amd" else []

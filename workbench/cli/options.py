@@ -44,7 +44,10 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("-p", "--build", dest="database", metavar="BUILD", default="", help=about)
     group.add_argument("--cflags", default="", metavar="'...'", help="more options for clang or flang")
     group.add_argument(
-        "--cuda-side", choices=("device", "host"), default="device", help="the half of a CUDA program that is read"
+        "--cuda-side",
+        choices=("device", "host", "both"),
+        default="",
+        help="the half of a CUDA program that is read (default: device; run reads both)",
     )
     group.add_argument(
         "--cuda-arch", default="sm_70", metavar="sm_NN", help="the architecture of the GPU (default sm_70)"
@@ -66,7 +69,7 @@ def compile_options(args: argparse.Namespace) -> CompileOptions:
         tuple(args.define),
         args.standard,
         flags,
-        args.cuda_side,
+        args.cuda_side or "device",
         args.cuda_arch,
         args.cuda_path,
         is_unoptimised(args),

@@ -36,10 +36,14 @@ LANGUAGES = {
 """The language of a source by the suffix of its name."""
 
 
+BOTH = "both"
+"""The value of `cuda_side` with which host and device are read as one program."""
+
+
 class CompileOptions(NamedTuple):
     """The options for sources; IR and bitcode are read as they are.
 
-    `cuda_side` is `device` or `host`, the half of a CUDA program that is read; `cuda_arch` is its architecture;
+    `cuda_side` is the half of a CUDA program that is read: `device`, `host` or `both`. `cuda_arch` is its architecture,
     `cuda_path` is the folder of the toolkit whose headers are used, `none` for the headers of the workbench, or empty
     for a toolkit that is found. `debug` brings the names and types of variables; without it
     there are source lines alone. With `unoptimised`, clang generates code as for `opt`, and LLVM does not optimise it.

@@ -711,6 +711,38 @@ template <typename T> inline cudaError_t cudaHostAlloc(T **p, __prelude_size n, 
   return cudaHostAlloc((void **)p, n, flags);
 }
 
+enum cudaMemoryType {
+  cudaMemoryTypeUnregistered = 0,
+  cudaMemoryTypeHost = 1,
+  cudaMemoryTypeDevice = 2,
+  cudaMemoryTypeManaged = 3
+};
+struct cudaPointerAttributes {
+  enum cudaMemoryType type;
+  int device;
+  void *devicePointer, *hostPointer;
+};
+
+extern "C" {
+cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *, const void *);
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t *, unsigned int, int);
+cudaError_t cudaMemcpyToSymbolAsync(const void *, const void *, __prelude_size, __prelude_size, enum cudaMemcpyKind,
+                                    cudaStream_t = 0);
+cudaError_t cudaMemcpyFromSymbolAsync(void *, const void *, __prelude_size, __prelude_size, enum cudaMemcpyKind,
+                                      cudaStream_t = 0);
+}
+template <typename T> inline cudaError_t cudaGetSymbolAddress(void **p, const T &symbol) {
+  return cudaGetSymbolAddress(p, (const void *)&symbol);
+}
+template <typename T> inline cudaError_t cudaMallocAsync(T **p, __prelude_size n, cudaStream_t stream) {
+  return cudaMallocAsync((void **)p, n, stream);
+}
+template <typename T>
+inline cudaError_t cudaLaunchKernel(T *kernel, dim3 grid, dim3 block, void **arguments, __prelude_size shared = 0,
+                                    cudaStream_t stream = 0) {
+  return cudaLaunchKernel((const void *)kernel, grid, block, arguments, shared, stream);
+}
+
 /* NVIDIA's headers include these, so that programs use them without saying so. */
 #if __has_include(<limits.h>) && __has_include(<string.h>)
 #include <limits.h>

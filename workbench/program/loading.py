@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from analyses.gpu.device_part import embedded
 from analyses.ir import toolchain
 from analyses.library.fortran_names import argument_names, is_fortran
 from workbench.workers.child_main import phase
@@ -22,7 +23,7 @@ class RefusedError(ValueError):
 
 
 def load(inputs: Sequence[bytes]) -> str:
-    """Link modules, given as IR or bitcode, and return the normalised text.
+    """Link modules, given as IR or bitcode, and return the normalised text; code for a device goes into the host's.
 
     Raises RefusedError with the index of the input LLVM can't read, or -1 if they can't be linked.
     """
@@ -42,6 +43,16 @@ def load(inputs: Sequence[bytes]) -> str:
             texts[-1] = toolchain.name_arguments(texts[-1], argument_names(texts[-1]))
     if len(texts) == 1:
         return texts[0]
+    devices = [text for text in texts if _is_for_device(text)]
+    if 0 < len(devices) < len(texts):
+        return embedded(_linked([text for text in texts if text not in devices]), _linked(devices))
+    return _linked(texts)
+
+
+def _linked(texts: Sequence[str]) -> str:
+    """One module of several for the same target. Raises RefusedError."""
+    if len(texts) == 1:
+        return texts[0]
     targets = [_architecture(text) for text in texts]
     for index, target in enumerate(targets):
         earlier = next((other for other in targets[:index] if other), "")
@@ -52,6 +63,10 @@ def load(inputs: Sequence[bytes]) -> str:
         return toolchain.normalise(toolchain.link(texts))
     except toolchain.ToolchainError as error:
         raise RefusedError(-1, error.what) from None
+
+
+def _is_for_device(text: str) -> bool:
+    return bool(re.match(r"nvptx|amdgcn", _architecture(text)))
 
 
 def _architecture(text: str) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from workbench.program import loading
-from workbench.program.compile_options import IR_SUFFIXES, LANGUAGES, CompileOptions, Language
+from workbench.program.compile_options import BOTH, IR_SUFFIXES, LANGUAGES, CompileOptions, Language
 from workbench.program.errors import UserError
 from workbench.workers.children import Child, Limits
 from workbench.workers.failures import ChildError
@@ -51,15 +51,25 @@ def read(
         )
     options = options or CompileOptions()
     inputs: list[bytes] = []
+    named: list[str] = []
     watched: list[Path] = []
     with _folder_for_modules(names) as modules:
         for name in names:
-            data, files = _bytes_of(name, options, standard_input, modules)
-            inputs.append(data)
-            watched += files
-    text = _loaded(names, inputs, child)
+            for half in _halves(name, options):
+                data, files = _bytes_of(name, half, standard_input, modules)
+                inputs.append(data)
+                named.append(name)
+                watched += files
+    text = _loaded(named, inputs, child)
     origin = " + ".join("standard input" if name == "-" else name for name in names)
     return Source(text, origin, tuple(dict.fromkeys(watched)))
+
+
+def _halves(name: str, options: CompileOptions) -> list[CompileOptions]:
+    """The options of each compilation of a file: of a CUDA source for host and device, if both are read."""
+    if options.cuda_side != BOTH or LANGUAGES.get(Path(name).suffix) is not Language.CUDA:
+        return [options]
+    return [options._replace(cuda_side=side) for side in ("host", "device")]
 
 
 def _folder_for_modules(names: Sequence[str]) -> AbstractContextManager[str]:

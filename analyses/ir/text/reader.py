@@ -38,6 +38,7 @@ def read_again(text: str, module: Module) -> Module:
     that module's."""
     again = read_module(text, module.name)
     again.user_rules, again.declarations = module.user_rules, module.declarations
+    again.device = module.device
     return again
 
 

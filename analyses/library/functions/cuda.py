@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from analyses.library.effects import INACTIVE, WRITES
+from analyses.library.effects import APART, FILLS, INACTIVE, WRITES
 from analyses.library.functions.row import rows
 
 ROWS = (
     *rows(
         replace(WRITES, memory="argmem: write, inaccessiblemem: readwrite", size=(1,), allocates_behind=0),
         """
-        int cudaMalloc(void**, size_t); int cudaMallocManaged(void**, size_t, int); int cudaMallocHost(void**, size_t)
-        int cudaMallocAsync(void**, size_t, void*); int cuMemAlloc(void**, size_t); int cuMemAlloc_v2(void**, size_t)
-        int cuMemAllocAsync(void**, size_t, void*); hipMalloc
+        int cudaMalloc(void**, size_t) = cuda; int cudaMallocManaged(void**, size_t, int) = cuda
+        int cudaMallocHost(void**, size_t) = cuda; int cudaHostAlloc(void**, size_t, int) = cuda
+        int cudaMallocAsync(void**, size_t, void*) = cuda; int cuMemAlloc(void**, size_t)
+        int cuMemAlloc_v2(void**, size_t); int cuMemAllocAsync(void**, size_t, void*); hipMalloc
         """,
     ),
     *rows(
         INACTIVE,
         """
-        int cudaDeviceSynchronize(); int cudaGetLastError(); int cudaPeekAtLastError(); int cudaSetDevice(int)
-        int cudaGetDevice(int*); int cudaGetDeviceCount(int*); int cudaStreamCreate(void**)
-        int cudaStreamSynchronize(void*); int cudaStreamDestroy(void*); int cudaEventCreate(void**)
-        int cudaEventRecord(void*, void*); int cudaEventSynchronize(void*)
-        int cudaEventElapsedTime(float*, void*, void*); int cudaEventDestroy(void*); int cudaRuntimeGetVersion(int*)
+        int cudaSetDevice(int) = cuda; int cudaEventElapsedTime(float*, void*, void*) = cuda
         int cuDeviceGet(int*, int); int cuDeviceGetName(char*, int, int); int cuDriverGetVersion(int*)
         int cuDeviceGetCount(int*); int cuMemGetInfo_v2(size_t*, size_t*); int cuDevicePrimaryCtxRetain(void*, int)
         int cuCtxGetCurrent(void*); int cuStreamQuery(void*); cuDeviceGetAttribute; cuDeviceGetMemPool; cuMemPoolTrimTo
@@ -32,11 +29,47 @@ ROWS = (
         """,
     ),
     *rows(
+        FILLS,
+        """
+        int cudaGetDevice(int*) = cuda; int cudaGetDeviceCount(int*) = cuda; int cudaRuntimeGetVersion(int*)
+        int cudaStreamCreate(void**) = cuda; int cudaStreamCreateWithFlags(void**, int) = cuda
+        int cudaStreamCreateWithPriority(void**, int, int) = cuda; int cudaEventCreate(void**) = cuda
+        int cudaEventCreateWithFlags(void**, int) = cuda; int cudaPointerGetAttributes(void*, void*) = cuda
+        """,
+    ),
+    *rows(
+        APART,
+        """
+        int cudaGetLastError() = cuda; int cudaPeekAtLastError() = cuda; char* cudaGetErrorString(int) = cuda
+        char* cudaGetErrorName(int) = cuda; int cudaFuncSetAttribute(void*, int, int) = cuda
+        int cudaFuncSetCacheConfig(void*, int) = cuda; int cudaDeviceSetCacheConfig(int) = cuda
+        int cudaDeviceSetLimit(int, size_t) = cuda; int cudaProfilerStart() = cuda; int cudaProfilerStop() = cuda
+        int cudaMemPrefetchAsync(void*, size_t, int, void*) = cuda; int cudaMemAdvise(void*, size_t, int, int) = cuda
+        int cudaDeviceSynchronize() = cuda; int cudaThreadSynchronize() = cuda
+        int cudaStreamSynchronize(void*) = cuda; int cudaStreamWaitEvent(void*, void*, int) = cuda
+        int cudaEventRecord(void*, void*) = cuda; int cudaEventSynchronize(void*) = cuda
+        """,
+    ),
+    *rows(
         None,
         """
-        int cudaMallocFromPoolAsync(void**, size_t, void*, void*); int cudaFree(void*); int cudaFreeHost(void*)
-        int cudaFreeAsync(void*, void*); int cudaMemset(bytes*, int, size_t); char* cudaGetErrorString(int)
-        int cudaFuncSetAttribute(void*, int, int); int vprintf_device(char*, void*)
+        int cudaStreamDestroy(void*) = cuda; int cudaEventDestroy(void*) = cuda; int cudaDeviceReset() = cuda
+        int cudaMallocPitch(void**, size_t*, size_t, size_t) = cuda
+        int cudaMallocFromPoolAsync(void**, size_t, void*, void*); int cudaFree(void*) = cuda
+        int cudaFreeHost(void*) = cuda; int cudaFreeAsync(void*, void*) = cuda
+        int cudaMemset(bytes*, int, size_t) = cuda; int cudaMemsetAsync(bytes*, int, size_t, void*) = cuda
+        int cudaMemcpy(bytes*, bytes*, size_t, int) = cuda
+        int cudaMemcpyAsync(bytes*, bytes*, size_t, int, void*) = cuda
+        int cudaMemcpy2D(bytes*, size_t, bytes*, size_t, size_t, size_t, int) = cuda
+        int cudaMemcpyToSymbol(bytes*, bytes*, size_t, size_t, int) = cuda
+        int cudaMemcpyToSymbolAsync(bytes*, bytes*, size_t, size_t, int, void*) = cuda
+        int cudaMemcpyFromSymbol(bytes*, bytes*, size_t, size_t, int) = cuda
+        int cudaMemcpyFromSymbolAsync(bytes*, bytes*, size_t, size_t, int, void*) = cuda
+        int cudaGetSymbolAddress(void**, void*) = cuda
+        __cudaPushCallConfiguration = cuda; __cudaPopCallConfiguration = cuda; cudaLaunchKernel = cuda
+        __cudaRegisterFatBinary = cuda; __cudaRegisterFatBinaryEnd = cuda; __cudaUnregisterFatBinary = cuda
+        __cudaRegisterFunction = cuda; __cudaRegisterVar = cuda
+        int vprintf_device(char*, void*)
         void __assertfail(char*, char*, int, char*, size_t) = fail assertion; __nvvm_reflect = zero
         """,
     ),

@@ -13,7 +13,7 @@ from analyses.library.mathematics.row import Provider, Spelled
 from analyses.library.mathematics.table import MATH
 from analyses.library.prototypes import prototype
 from analyses.library.simulated import Simulated
-from workbench.execution.simulator.runtime import library, openmp
+from workbench.execution.simulator.runtime import cuda, library, openmp
 from workbench.execution.simulator.runtime.natives import native
 from workbench.execution.simulator.values import mathematics
 
@@ -58,7 +58,7 @@ def test_the_simulator_computes_a_function_in_the_way_its_row_says(name: str) ->
 
 
 def test_the_simulator_has_each_way_once_and_a_row_needs_it() -> None:
-    ways = [*library.BY_ROW, *library.EFFECTS, *openmp.BY_ROW, *openmp.EFFECTS]
+    ways = [*library.BY_ROW, *library.EFFECTS, *openmp.BY_ROW, *openmp.EFFECTS, *cuda.BY_ROW]
     assert sorted(ways) == sorted(Simulated)
     assert {row.simulated for row in FUNCTIONS.values()} - {None} == set(Simulated)
 
@@ -70,3 +70,7 @@ def test_a_prototype_can_be_read(name: str) -> None:
 
 def test_no_function_is_in_two_tables() -> None:
     assert not FUNCTIONS.keys() & MATH.keys()
+
+
+def test_each_function_of_cudas_runtime_is_simulated_by_its_name() -> None:
+    assert {row.name for row in FUNCTIONS.values() if row.simulated is Simulated.CUDA} == cuda.NAMES

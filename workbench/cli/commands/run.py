@@ -8,8 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ad.invocation.device import DeviceError
+from analyses.gpu.device_part import device_part
 from workbench.cli.options import add_files, add_runtime_errors, add_type_options, engine_options, opened
+from workbench.cli.simulated_run import run_simulated
 from workbench.cli.switches import add_switches
+from workbench.program.compile_options import BOTH
 from workbench.program.errors import UserError
 from workbench.program.program import check_runnable, child_failed, lowered, optimised
 from workbench.workers.children import Child, Limits
@@ -28,18 +31,24 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--memory", type=float, default=0.0, metavar="GIB", help="the most memory it may use (default: no limit)"
     )
     parser.epilog = (
+        "A CUDA program with its kernels (.cu, or IR of host and device) runs in the simulator. "
         "The arguments after -- go to the program. The exit status is that of the program, or 125 if "
         "it could not be run to its end."
     )
 
 
 def run(args: argparse.Namespace) -> int:
+    args.cuda_side = args.cuda_side or BOTH
     with opened(args) as program:
         main = program.module.functions.get("main")
         if main is None or main.is_declaration:
             raise UserError("has no function main to run", program.place, "adjoint grad runs other functions")
-        check_runnable(program)
-        text = optimised(program.llvm, lowered(program, engine_options(program, args)))
+        if device_part(program.module) is None:
+            check_runnable(program)
+        text = lowered(program, engine_options(program, args))
+        if program.module.device is not None:
+            return run_simulated(text, (program.place, *args.arguments), program.place)
+        text = optimised(program.llvm, text)
     memory = int(args.memory * (1 << 30))
     limits = Limits(args.time, memory, max(24 << 30, 4 * memory) if memory else 0)
     return _main(text, (program.place, *args.arguments), limits, program.place)

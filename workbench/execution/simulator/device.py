@@ -11,7 +11,7 @@ from analyses.ir import toolchain
 from analyses.ir.text.reader import ReadError, read_module
 from workbench.execution.simulator.launch import Given, Simulation
 from workbench.execution.simulator.machine.machine import Checks
-from workbench.execution.simulator.state.memory import Buffer, Space
+from workbench.execution.simulator.state.memory import Buffer, Home, Space
 
 
 class Simulator:
@@ -41,7 +41,7 @@ class Simulator:
             # An error at one point also occurs at its neighbours.
             simulation.checks = self._checks or Checks(races=number == 0)
             before = set(simulation.memory.buffers)
-            simulation.globals.initialise()
+            simulation.initialise()
             buffers = placed(simulation, calls.image, patches)
             start = perf_counter()
             arguments = [buffers[0]] if calls.launch is None else parameters(buffers, calls.launch)
@@ -68,8 +68,10 @@ def parameters(buffers: Sequence[Buffer], launch: Launch) -> list[Given]:
 
 def placed(simulation: Simulation, image: Image, patches: Sequence[Patch] = ()) -> list[Buffer]:
     """Allocate the buffers of an image in the simulated memory, with patches applied."""
+    home, simulation.memory.home = simulation.memory.home, Home.ANYWHERE
     names = image.names or ("",) * len(image.buffers)
     buffers = [simulation.array(data, name or "memory") for data, name in zip(image.buffers, names, strict=True)]
+    simulation.memory.home = home
     for buffer, offset, target in image.links:
         address = buffers[target].address.to_bytes(8, "little")
         buffers[buffer].data[offset : offset + 8] = list(address)

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ad.invocation.device import DeviceError
+from analyses.gpu.device_part import device_part
 from analyses.gpu.launch import Configuration
 from analyses.ir.attributes import find_attribute
 from analyses.ir.model import Argument, Function, Module
@@ -20,8 +21,9 @@ from workbench.execution.simulator.machine.machine import Checks, Machine
 from workbench.execution.simulator.machine.preparation import prepare
 from workbench.execution.simulator.reports import Index, Report, spoken
 from workbench.execution.simulator.state.code import Program
+from workbench.execution.simulator.state.cuda import Cuda
 from workbench.execution.simulator.state.globals import Globals
-from workbench.execution.simulator.state.memory import Buffer, Memory, Space
+from workbench.execution.simulator.state.memory import Buffer, Home, Memory, Space
 from workbench.execution.simulator.values.lanes import Lanes, UnsupportedTypeError, dtype_of, storage_of
 from workbench.program.listed_functions import listed_functions
 
@@ -54,6 +56,8 @@ class Outcome:
     steps: int = 0
     printed: str = ""
     failed: bool = field(default=False)
+    returned: Lanes = None
+    """What the function returns, for each thread."""
 
     def check(self) -> Outcome:
         """Return itself if there is no report. Raises DeviceError of the first report."""
@@ -65,13 +69,51 @@ class Outcome:
 class Simulation:
     """A module with its memory. Global memory persists between launches."""
 
-    def __init__(self, module: Module, checks: Checks | None = None) -> None:
+    def __init__(self, module: Module, checks: Checks | None = None, memory: Memory | None = None) -> None:
         self.module = module
-        self.memory = Memory()
+        self.memory = memory or Memory()
+        part = device_part(module)
+        self.device: Simulation | None = None
+        """The device beside the host whose code this is."""
+        if part is not None:
+            self.memory.home = Home.DEVICE
+            self.device = Simulation(part, checks, self.memory)
+            self.memory.home = Home.HOST
         self.globals = Globals(module, self.memory)
-        self.globals.initialise()
+        if self.device is not None:
+            symbols = {variable.name: buffer for variable, buffer in self.device.globals.variables.items()}
+            self.globals.cuda = Cuda(self.memory, self.device.module, symbols, self._variable_at, self._start)
         self.checks = checks or Checks()
         self._programs: dict[int, Program] = {}
+        self.initialise()
+
+    def initialise(self) -> None:
+        """Give variables their initial values, and the runtime its initial state."""
+        self.globals.initialise()
+        if self.device is not None and self.globals.cuda is not None:
+            self.device.globals.initialise()
+            self.globals.cuda.reset()
+
+    def _variable_at(self, address: int) -> str:
+        return next((v.name for v, buffer in self.globals.variables.items() if buffer.address == address), "")
+
+    def _start(
+        self, host: Machine, kernel: Function, configuration: Configuration, arguments: list[bytes], name: str
+    ) -> None:
+        """Run a kernel on the device, inside the machine of the host that launches it."""
+        assert self.device is not None and self.globals.cuda is not None
+        ordering = self.globals.cuda.ordering
+        self.memory.home = Home.DEVICE
+        self.device.checks = self.checks
+        machine = self.device.machine(kernel, configuration, arguments)
+
+        def after(ended: Machine) -> None:
+            self.memory.home = Home.HOST
+            ordering.end()
+            for report in ended.reports:
+                report.message += f" ({name})"
+
+        host.run_inside(machine, after)
 
     def array(self, values: npt.NDArray[Any] | bytes, name: str = "an array") -> Buffer:
         """Allocate global memory with the bytes of an array."""
@@ -140,7 +182,9 @@ class Simulation:
             if isinstance(before, np.ndarray) and isinstance(buffer, Buffer):
                 results[_name(parameter)] = self.read(buffer, before.dtype).reshape(before.shape)
                 self.memory.remove(buffer, "an argument of a launch that has ended")
-        return Outcome(results, machine.reports, machine.steps, "".join(machine.printed), machine.failed)
+        return Outcome(
+            results, machine.reports, machine.steps, "".join(machine.printed), machine.failed, machine.result
+        )
 
     def _lanes(self, parameter: Argument, argument: Given, threads: int) -> Lanes:
         type_ = parameter.type

@@ -22,6 +22,7 @@ class Kind(StrEnum):
     MISALIGNED = "misaligned access"
     DIVISION = "division by zero"
     MEMORY = "bad memory"
+    UNWAITED = "not waited for"
     ENDED = "program ended"
     STUCK = "no end"
 

@@ -83,6 +83,13 @@ class Machine:
         self.failed = False
         self.printed: list[str] = []
         self.reports: list[Report] = []
+        self.result: Lanes = None
+        """What the function has returned."""
+        self.inner: Machine | None = None
+        """The kernel that this code of a host has launched, while it runs."""
+        self.descends = False
+        """True if the steps of a kernel are steps; else a launch is one."""
+        self._after_inner: Callable[[Machine], None] | None = None
         self.breakpoints: set[Instruction] = set()
         self.ids: tuple[Array, Array, Array] = _positions(configuration.block)
         self._known: dict[object, int] = {}
@@ -187,7 +194,29 @@ class Machine:
                 if stops and self.instruction in stops:
                     return
 
+    def run_inside(self, kernel: Machine, after: Callable[[Machine], None]) -> None:
+        """Run a kernel that was launched, with the next steps or at once; then `after` is called."""
+        self.inner, self._after_inner = kernel, after
+        while self.inner is not None and not self.descends:
+            self._step_inside(self.inner)
+
+    def _step_inside(self, kernel: Machine) -> None:
+        if not kernel.done:
+            kernel._step()
+        if kernel.done:
+            assert self._after_inner is not None
+            self.inner, after = None, self._after_inner
+            kernel.close()
+            self._attach()
+            self.reports += kernel.reports
+            self.printed += kernel.printed
+            self.failed = self.failed or kernel.failed
+            after(kernel)
+
     def _step(self) -> None:
+        if self.inner is not None:
+            self._step_inside(self.inner)
+            return
         frame = self.frames[-1]
         entry = frame.entries[-1]
         step = self._current = entry.block.steps[entry.index]
@@ -307,6 +336,7 @@ class Machine:
         for buffer in frame.locals:
             self.memory.remove(buffer, f"a variable of @{frame.code.function.name}, which has returned")
         if not self.frames:
+            self.result = frame.result
             return
         if frame.result is not None and frame.call is not None and frame.call.type != VOID:
             registers = self.frames[frame.caller].registers

@@ -36,6 +36,17 @@ class Space(StrEnum):
     CODE = "code"
 
 
+class Home(StrEnum):
+    """Whose memory a buffer is, where a host and a device run one program."""
+
+    ANYWHERE = "memory"
+    """Memory of both, as that which a run begins with."""
+    HOST = "host memory"
+    PINNED = "pinned host memory"
+    DEVICE = "device memory"
+    MANAGED = "managed memory"
+
+
 class Buffer:
     """A buffer of memory. `stripes` is the number of threads with one stripe each (0: all threads share the buffer).
 
@@ -47,6 +58,7 @@ class Buffer:
     __slots__ = (
         "_typed",
         "data",
+        "home",
         "identity",
         "name",
         "piece",
@@ -63,6 +75,7 @@ class Buffer:
         self.identity = identity
         self.name = name
         self.space = space
+        self.home = Home.ANYWHERE
         self.size = size
         self.stripes = stripes
         self.stride = max(16, -(-size // 16) * 16)
@@ -190,6 +203,8 @@ class Memory:
         self.watcher: Watcher | None = None
         self.complain: Complain = _ignore
         self.seen: Seen | None = None
+        self.home = Home.ANYWHERE
+        """The home of what is allocated."""
         self._next = 1
         self._last = MOST_BUFFERS
         self._gone: dict[int, str] = {}
@@ -217,6 +232,7 @@ class Memory:
             identity = self._next
             self._next += 1
         buffer = Buffer(identity, name, space, size, stripes)
+        buffer.home = self.home
         if content is not None:
             buffer.fill(content)
         self.buffers[buffer.identity] = buffer
@@ -233,7 +249,7 @@ class Memory:
         """The allocation and the piece that begin at an address. Raises Fault if there is none."""
         location = self.at(address)
         if location is None:
-            raise Fault(Kind.MEMORY, f"{verb} {self._nothing(address)}", lane)
+            raise Fault(Kind.MEMORY, f"{verb} {self.nothing(address)}", lane)
         buffer, offset = location
         number, rest = divmod(offset, buffer.piece)
         if buffer.sizes is None or rest or not 0 <= number < len(buffer.sizes):
@@ -334,7 +350,7 @@ class Memory:
         buffer = self.buffers.get(identity)
         verb = "writes" if write else "reads"
         if buffer is None:
-            raise Fault(Kind.MEMORY, f"{verb} {self._nothing(int(addresses[0]))}", int(lanes[0]))
+            raise Fault(Kind.MEMORY, f"{verb} {self.nothing(int(addresses[0]))}", int(lanes[0]))
         offsets = (addresses - np.uint64(buffer.address)).view(np.int64)
         if buffer.space is Space.CODE:
             raise Fault(Kind.MEMORY, f"{verb} the code of {buffer.name}", int(lanes[0]), buffer.name)
@@ -353,7 +369,8 @@ class Memory:
             raise Fault(Kind.BOUNDS, where, int(lanes[first]), buffer.name, offset)
         return self._checked(Region(buffer, offsets, rows, lanes), access, write)
 
-    def _nothing(self, address: int) -> str:
+    def nothing(self, address: int) -> str:
+        """What is said of an address where there is no buffer."""
         identity, offset = address >> OFFSET_BITS, (address & (2 * ORIGIN - 1)) - ORIGIN
         if identity == 0:
             return "the null pointer" if address == 0 else f"address {address:#x}, next to the null pointer"
@@ -484,7 +501,7 @@ class Memory:
         """The bytes from an address up to the first zero. Raises Fault."""
         location = self.at(address)
         if location is None:
-            raise Fault(Kind.MEMORY, f"reads {self._nothing(address)}", lane)
+            raise Fault(Kind.MEMORY, f"reads {self.nothing(address)}", lane)
         buffer, offset = location
         if 0 <= offset < buffer.size:
             data = buffer.stripe(lane)[offset : offset + most].tobytes()

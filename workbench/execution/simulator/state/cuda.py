@@ -1,0 +1,71 @@
+"""The state of CUDA's runtime beside the code of a host: allocations, streams, events, launches to come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import field
+from typing import Any
+
+from analyses.gpu.launch import Configuration
+from analyses.ir.model import Function, Module
+from analyses.records import dataclass
+from workbench.execution.simulator.state.memory import Buffer, Home, Memory, Space
+from workbench.execution.simulator.state.ordering import DEFAULT, Clock, Ordering
+
+Start = Callable[[Any, Function, Configuration, list[bytes], str], None]
+"""Runs a kernel inside the machine of the host: the machine, the kernel, its launch, the bytes of its arguments, and
+what is said of a report of it."""
+
+
+@dataclass(slots=True, eq=False)
+class Event:
+    """An event: what it waits for, None before it is recorded, and whether it has a time."""
+
+    clock: Clock | None = None
+    timed: bool = True
+
+
+@dataclass(slots=True, eq=False)
+class Cuda:
+    """The runtime's state. `symbols` are the device's variables by name, `variables` the names of the host's stand-ins
+    for them by address."""
+
+    memory: Memory
+    module: Module
+    symbols: dict[str, Buffer]
+    variables: Callable[[int], str]
+    start: Start
+    ordering: Ordering = field(default_factory=Ordering)
+    allocations: dict[int, str] = field(default_factory=dict)
+    """By the buffer's identity, the function that allocated it."""
+    events: dict[int, Event] = field(default_factory=dict)
+    pushed: list[tuple[Configuration, int, str]] = field(default_factory=list)
+    """The configurations of launches, their streams and places, the innermost last."""
+    launched_from: str = ""
+    """The place of the launch that is about to begin, where its configuration says it."""
+
+    def reset(self) -> None:
+        """Begin anew, without streams, events and allocations."""
+        self.ordering = Ordering()
+        self.memory.seen = self.ordering.see
+        for owned in (self.allocations, self.events, self.pushed):
+            owned.clear()
+        self.launched_from = ""
+
+    def allocate(self, name: str, function: str, size: int, home: Home) -> Buffer:
+        buffer = self.memory.allocate(name, Space.GLOBAL, size)
+        buffer.home = home
+        self.allocations[buffer.identity] = function
+        return buffer
+
+    def handle(self, name: str) -> int:
+        """An address that names something of the runtime's own, and that nobody can read."""
+        buffer = self.memory.allocate(name, Space.CODE, 0)
+        return buffer.address
+
+    def stream(self, number: int) -> int:
+        """The stream of a handle. Raises KeyError."""
+        stream = DEFAULT if number == 1 else number  # cudaStreamLegacy
+        if stream not in self.ordering.streams:
+            raise KeyError(number)
+        return stream
