@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ad.advice.answers import Answers
 from ad.advice.edits.languages import Language
-from ad.advice.edits.offers import UNCHECKED, Checked, Edit, Offer, Placing, Standing
+from ad.advice.edits.offers import UNCHECKED, Checked, Edit, Offer, Standing
 from ad.advice.edits.patches import PatchError, patched
 from ad.advice.edits.sources import NO_SOURCES, Sources
 from ad.advice.edits.spelling import Spelling
@@ -95,7 +95,7 @@ class Advisor:
         else:
             groups = [(edit,) for edit in kept]
         for some in groups:
-            if some and all(edit.file and edit.placing is not Placing.OPTION for edit in some):
+            if some and all(edit.is_writable for edit in some):
                 return some
         return ()
 
@@ -113,7 +113,7 @@ class Advisor:
         kept: list[Edit] = []
         answers: list[Checked] = []
         for group in groups:
-            if not all(edit.file and edit.placing is not Placing.OPTION for edit in group):
+            if not all(edit.is_writable for edit in group):
                 kept += group
                 continue
             try:

@@ -281,6 +281,8 @@ class Doctor:
                 by_hand += edits[:1]
         cure.edits, cure.options, cure.by_hand = tuple(files), tuple(options), tuple(by_hand)
         program: Module | None = None
+        new = dict.fromkeys(edit.file for edit in files if edit.placing is Placing.NEW)
+        cure.options += tuple(Edit(f"{COMMAND_LINE}, the new file", name) for name in new)
         if files:
             try:
                 cure.changed = patched(self.sources.texts, files)
@@ -346,7 +348,7 @@ class Doctor:
     def _writable(self, position: int) -> Edit | None:
         """The line of a change that a program can write to a file."""
         edits = self._edits(self.tried[position]) if position not in self._by_hand else ()
-        return next((edit for edit in edits if edit.file and edit.placing is not Placing.OPTION), None)
+        return next((edit for edit in edits if edit.is_writable), None)
 
     def _edits(self, tried: Tried) -> tuple[Edit, ...]:
         """The lines of a change in the language of the program, those first that a file can be changed by."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ad.context.function_info import FunctionInfo
+from ad.context.without_body import without_body
 from ad.history.records import EngineError, ErrorCode
 from analyses.ir.assembly import ASSEMBLY
 from analyses.ir.constants import InlineAssembly, Value
 from analyses.ir.instructions import Call
+from analyses.ir.model import Function
 from analyses.ir.type_contents import carries_pointer
 from analyses.library import undefined_symbols
 
@@ -37,9 +39,23 @@ def no_pass(info: FunctionInfo, call: Call) -> EngineError:
             f"no augmented forward pass found for {name}: it returns a pointer to active memory, has no definition "
             "here and no rule that makes the shadow"
         )
-        return info.error(message, call, hint, ErrorCode.NO_AUGMENTED_PASS)
+        return _missing(info, call, info.error(message, call, hint, ErrorCode.NO_AUGMENTED_PASS))
     message = f"no reverse pass found for {name}: it has no definition here and no rule"
-    return info.error(message, call, hint, ErrorCode.NO_REVERSE_PASS)
+    return _missing(info, call, info.error(message, call, hint, ErrorCode.NO_REVERSE_PASS))
+
+
+def no_forward_derivative(info: FunctionInfo, call: Call, called: Function) -> EngineError:
+    """The error that a function without a definition here has no derivative for forward mode."""
+    message = f"no forward mode derivative found for {called.name}: it has no definition here and no rule"
+    error = info.error(message, call, undefined_symbols.hint(called.name), ErrorCode.NO_FORWARD_DERIVATIVE)
+    return _missing(info, call, error)
+
+
+def _missing(info: FunctionInfo, call: Call, error: EngineError) -> EngineError:
+    if call.called is not None and "__enzyme_" not in call.called.name:
+        forward = info.request.forward
+        error.missing = without_body(call, call.called, info.types, info.activity, forward=forward)
+    return error
 
 
 def no_derivative_of_assembly(info: FunctionInfo, call: Call) -> EngineError:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
+from ad.context.without_body import without_body as without_body_at
 from ad.engine.differentiation import Differentiation
 from ad.explanation.changes import (
     NO_INLINING,
@@ -30,19 +31,19 @@ from ad.explanation.changes import (
 )
 from ad.explanation.registration import shape_of
 from ad.explanation.unknown_boundary import Boundary, Frontier, Point, frontier_of, function_place, inlined_from
-from ad.history.records import EngineError, ErrorCode
+from ad.history.records import EngineError, ErrorCode, WithoutBody
 from ad.requests.finding import find_requests
 from ad.requests.requests import Role, default_request
 from ad.requests.spellings import marker_of
 from analyses.gpu.launch import LAUNCHES
 from analyses.ir.constants import Value
-from analyses.ir.instructions import Alloca, Call, Load, Store
+from analyses.ir.instructions import Alloca, Call, Load
 from analyses.ir.metadata import source_place
-from analyses.ir.model import Argument, Function, Global, GlobalVariable, Instruction, Module
+from analyses.ir.model import Function, Global, Instruction, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.text.printer import instruction_text
 from analyses.ir.type_contents import scalar_types
-from analyses.ir.types import DOUBLE, FLOAT, HALF, VOID, IntType
+from analyses.ir.types import DOUBLE, FLOAT, HALF
 from analyses.ir.uses import Uses
 from analyses.type_trees.tree import FLOATS, INTEGER, POINTER, Concrete
 from analyses.types.shape.program import called_function
@@ -142,11 +143,17 @@ def without_body(program: Module, made: Differentiation, error: EngineError) -> 
     if called.name in LAUNCHES:
         yield from (RegisteredGradient(name, (), made.request.forward) for name in _around(program, made, call))
         return
-    carries = _carries(made, call)
-    behind = tuple(_behind(made, argument) for argument in call.arguments)
-    if carries and shape_of(called) is not None:
-        yield RegisteredGradient(called.name, behind, made.request.forward)
-    yield InactiveFunction(called.name, "", carries, behind, LOSING if carries else 3)
+    yield from changes_without_body(
+        called, without_body_at(call, called, made.types, made.activity, forward=made.request.forward)
+    )
+
+
+def changes_without_body(called: Function, missing: WithoutBody) -> Iterator[RegisteredGradient | InactiveFunction]:
+    """The changes to the program's own text that settle that a function has no body, the best first."""
+    if missing.carries and shape_of(called) is not None:
+        yield RegisteredGradient(called.name, missing.behind, missing.forward)
+    weight = LOSING if missing.carries else 3
+    yield InactiveFunction(called.name, "", missing.carries, missing.behind, weight)
 
 
 def _variable(program: Module, error: EngineError) -> Iterator[Change]:
@@ -164,61 +171,6 @@ def _variable(program: Module, error: EngineError) -> Iterator[Change]:
         for user in (uses.of(load) if isinstance(load, Load) else [load])
     )
     yield InactiveVariable(variable.name, not calls_only, LOSING if not calls_only else 3)
-
-
-def _carries(made: Differentiation, call: Call) -> bool:
-    """True if a derivative may pass through a call: its result, or memory that it may write, is active.
-
-    A local variable into which no active number goes, and from which only such functions read, carries nothing.
-    """
-    activity = made.activity
-    if activity is None:
-        return True
-    if call.type != VOID and not activity.is_constant_value(call):
-        return True
-    called, uses = call.called, Uses(made.primal)
-    numbers = any(not a.type.is_pointer and not activity.is_constant_value(a) for a in call.arguments)
-    for index, argument in enumerate(call.arguments):
-        if not argument.type.is_pointer or activity.is_constant_value(argument):
-            continue
-        if isinstance(argument, GlobalVariable) and argument.constant:
-            continue
-        if called is not None and index < len(called.arguments) and _only_read(called.arguments[index]):
-            continue
-        if numbers or not _is_apart(argument, uses):
-            return True
-    return False
-
-
-def _is_apart(pointer: Value, uses: Uses) -> bool:
-    """True if a pointer is to a local variable that only functions without a body, and integers, are about."""
-    if not isinstance(pointer, Alloca):
-        return False
-    return all(_moves_no_number(user, pointer) for user in uses.of(pointer))
-
-
-def _moves_no_number(user: Instruction, pointer: Value) -> bool:
-    """True for a call of a function without a body, but for copies, and for loads and stores of integers."""
-    match user:
-        case Call(called=Function(is_declaration=True, name=name)):
-            return not name.startswith(("llvm.memcpy", "llvm.memmove"))
-        case Load(type=IntType()):
-            return True
-        case Store(value=value):
-            return value is not pointer and isinstance(value.type, IntType)
-    return False
-
-
-def _behind(made: Differentiation, pointer: Value) -> str:
-    """The type of the numbers behind a pointer, empty where it is none or not known."""
-    tree = made.types.of(pointer) if made.types is not None and pointer.type.is_pointer else None
-    kinds = {kind for path, kind in tree.entries.items() if len(path) == 2} if tree is not None else set()
-    (kind,) = kinds if len(kinds) == 1 else (None,)
-    return kind.float_type.name if kind is not None and kind.float_type is not None else ""
-
-
-def _only_read(parameter: Argument) -> bool:
-    return any(word in parameter.attributes for word in ("readonly", "readnone"))
 
 
 def may_carry(function: Function) -> bool:

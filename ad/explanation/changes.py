@@ -228,9 +228,17 @@ class RegisteredGradient:
     weight: int = 3
 
     @property
+    def called(self) -> str:
+        """The name in the source."""
+        return source_name(self.name)
+
+    @property
+    def kind(self) -> str:
+        return "derivative for forward mode" if self.forward else "gradient"
+
+    @property
     def says(self) -> str:
-        kind = "derivative for forward mode" if self.forward else "gradient"
-        return f"a {kind} of {source_name(self.name)} is registered"
+        return f"a {self.kind} of {self.called} is registered"
 
     @property
     def hint(self) -> str:

@@ -417,16 +417,30 @@ class ErrorCode(StrEnum):
         return self in (ErrorCode.MEMSET_TYPE, ErrorCode.COPY_TYPE, ErrorCode.LOAD_TYPE)
 
 
+class WithoutBody(NamedTuple):
+    """A function without a body in the program, as one call of it tells.
+
+    `behind` are the types of the numbers that its pointer arguments lead to, by position: `float`, `double`, or empty.
+    `carries` says that a derivative may pass through it, `forward` that it is one for forward mode that is missing.
+    """
+
+    name: str
+    behind: tuple[str, ...]
+    carries: bool
+    forward: bool = False
+
+
 class EngineError(AdjointError):
     """An error of the engine: what, where, why, and what would help. Never a traceback for the user.
 
     With its base class it is the one error of `ad`: what a person's program, request, rules, values or hints make
     impossible. A subclass says who raises it, and has nothing of its own.
     `where` is the instruction or function in the program, `place` its place in the source, if that is known; `premises`
-    are the facts that the error follows from.
+    are the facts that the error follows from. `missing` is the function whose body would help.
     """
 
     code: ErrorCode
+    missing: WithoutBody | None = None
 
     def __init__(
         self,
@@ -440,8 +454,9 @@ class EngineError(AdjointError):
         self.where = where
         self.premises = premises
 
-    def __reduce__(self) -> tuple[type[EngineError], tuple[object, ...]]:
-        return type(self), (self.what, self.where, self.hint, self.premises, self.code)
+    def __reduce__(self) -> tuple[type[EngineError], tuple[object, ...], dict[str, object]]:
+        state: dict[str, object] = {"missing": self.missing} if self.missing is not None else {}
+        return type(self), (self.what, self.where, self.hint, self.premises, self.code), state
 
     def line(self) -> str:
         """The error as one line, with its place in the source before it where that is known."""

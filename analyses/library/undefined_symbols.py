@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from analyses.library.mangling import source_name
 from analyses.library.rust_names import is_rust_library, rust_path
 
+CHANGES = "which changes the answer where a derivative passes through it"
 _WRITTEN = {"_FortranANorm2": "norm2 as a loop that adds up squares, and sqrt"}
 """What a program can write in the place of a function of flang's runtime, by the beginning of its name."""
 
 
 def hint(name: str) -> str:
-    """Suggest how to get the body of a function, by its name; for Rust's library, the options of rustc."""
+    """Suggest what to do about a function without a body, by its name."""
     if "__enzyme_" in name:
         return (
             "what is asked for there has to be made before this function is differentiated, and needs the "
             "derivative of this function itself: ask for it in another function"
         )
+    return f"{body_hint(name)}, or register a gradient of it, or mark it inactive, {CHANGES}"
+
+
+def body_hint(name: str) -> str:
+    """Suggest how to get the body of a function; for Rust's library, the options of rustc."""
     if is_rust_library(name):
         path = rust_path(name)
         return (
             f"{'::'.join(path)} is compiled in Rust's library {path[0]}: have rustc compile it into the program, with "
             "-C opt-level=2, or below that with -Z share-generics=no (RUSTC_BOOTSTRAP=1 lets a stable rustc accept "
-            "that), or -Z build-std; or mark it inactive if no derivative passes through it"
+            "that), or -Z build-std"
         )
     written = next((text for start, text in _WRITTEN.items() if name.startswith(start)), "")
-    if written:
-        return f"write {written}, or register a gradient of {name}"
-    return f"link the file that defines {name}, or mark it inactive if no derivative passes through it"
+    return f"write {written}" if written else f"link the file that defines {source_name(name)}"

@@ -67,6 +67,7 @@ class AnswerActions(ScreenActions):
         self.run_worker(self.session.change(event.offer), group="engine")
 
     def on_what_if_view_written(self, event: WhatIfView.Written) -> None:
+        from ad.advice.edits.offers import Offer
         from ad.advice.edits.patches import PatchError, patch_text, patched
         from views.dialogs.patch import PatchDialog
         from workbench.program.errors import UserError
@@ -87,7 +88,12 @@ class AnswerActions(ScreenActions):
             except UserError as error:
                 self.notify(str(error), severity="error")
                 return
-            self.notify(f"{', '.join(changed)} is written; r opens it again")
+            new = [name for name in changed if name not in files.texts]
+            if new:
+                along = Offer(f"{', '.join(new)} is given along", "; ".join(f"link {name}" for name in new), "", True)
+                self.run_worker(self.session.change(along), group="engine")
+            then = "it is given along" if new else "r opens it again"
+            self.notify(f"{', '.join(changed)} is written; {then}")
 
         self.app.push_screen(PatchDialog(event.offer.says, patch_text(files.texts, changed)), answered)
 

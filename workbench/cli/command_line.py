@@ -140,6 +140,8 @@ def _report(error: Exception, command: str) -> int:
     if not isinstance(error, AdjointError):
         error = internal_error(error, f"adjoint {command}", "ADJOINT_TRACEBACK=1 shows the traceback")
     sys.stderr.write(f"{error_line(error.what, error.place, error.hint)}\n")
+    if isinstance(error, UserError) and error.details:
+        sys.stderr.write(f"{error.details}\n")
     status = error.status if isinstance(error, UserError) else ExitStatus.USER_ERROR
     return ExitStatus.RUN_FAILURE if command == "run" and status == ExitStatus.USER_ERROR else status
 

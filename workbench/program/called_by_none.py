@@ -1,11 +1,14 @@
 """The functions of a program that a person most likely means: those that no other function of it calls.
 
+The functions of a registered derivative are for the engine to call.
+
 A function of a C++ program that is declared `extern "C"` is meant to be called from outside: others come after it.
 """
 
 from __future__ import annotations
 
 from analyses.ir.model import Function, Module
+from analyses.library.annotations import entries
 
 
 def called_by_none(module: Module) -> list[Function]:
@@ -20,6 +23,9 @@ def called_by_none(module: Module) -> list[Function]:
                     named.add(operand)
                     if operand.name.startswith("__enzyme_"):
                         asking.add(function)
+    registrations = [v for name, v in module.variables.items() if name.startswith("__enzyme_register_")]
+    for variable in registrations:
+        named.update(each for each in entries(variable)[1:] if isinstance(each, Function))
     visible = [function for function in bodies if function.linkage in ("", "external")]
     outermost = [f for f in visible if f not in named and f not in asking and f.name != "main"]
     plain = [function for function in outermost if not function.name.startswith("_Z")]

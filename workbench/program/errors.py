@@ -8,10 +8,11 @@ from analyses.errors import AdjointError
 class UserError(AdjointError):
     """A problem that the person who gave the command can solve.
 
-    `status` is the exit status of a command that ends with it.
+    `status` is the exit status of a command that ends with it. `details` are lines that a command prints below it.
     """
 
     status = 2
+    details = ""
 
 
 def internal_error(error: Exception, place: str, hint: str) -> UserError:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from analyses.records import dataclass
 from workbench.program import sources
-from workbench.program.compile_options import LANGUAGES, CompileOptions
+from workbench.program.compile_options import LANGUAGES, PLAIN, CompileOptions
 from workbench.program.errors import UserError
 from workbench.program.sources import Source
 from workbench.workers.children import Child, Limits
@@ -38,6 +38,7 @@ class Program:
     names: tuple[str, ...]
     module: Module
     llvm: Child
+    options: CompileOptions = PLAIN
 
     @property
     def place(self) -> str:
@@ -62,7 +63,7 @@ def open_program(names: Sequence[str], options: CompileOptions, rules: Sequence[
 
         source = sources.read(names, options, child=llvm)
         try:
-            program = Program(source, tuple(names), read_module(source.text), llvm)
+            program = Program(source, tuple(names), read_module(source.text), llvm, options)
             program.module.declarations = declarations_of(names, options, llvm)
             _read_custom_derivatives(program, rules)
             yield program
@@ -208,7 +209,13 @@ def refused(error: EngineError, program: Program) -> UserError:
             message += f": `{text}` in @{error.where.function}"
         elif error.where.function and error.where.function not in message:
             message += f" in @{error.where.function}"
-    return UserError(message, place, error.hint)
+    problem = UserError(message, place, error.hint)
+    if error.missing is not None:
+        from workbench.program.unknown_functions import help_with
+
+        problem.hint, problem.details = help_with(error.missing, program)
+        problem.args = problem.what, problem.place, problem.hint, problem.code
+    return problem
 
 
 def _line(program: Program, function: str, text: str) -> str:

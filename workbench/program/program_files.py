@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Mapping, Sequence
+from itertools import count
 from pathlib import Path
 
 from ad.advice.edits.sources import FilesRead
@@ -24,13 +25,28 @@ class ProgramFiles(FilesRead):
         self.names, self.options, self.child = tuple(names), options, child
         super().__init__({name: text for name in names if (text := _text(name)) is not None})
 
+    def beside(self, name: str) -> str:
+        first = next((each for each in self.names if each != "-"), "")
+        if not first:
+            return ""
+        wanted = Path(first).with_name(name)
+        names = (wanted.with_stem(f"{wanted.stem}{n}") if n > 1 else wanted for n in count(1))
+        return str(next(path for path in names if str(path) in self.texts or not path.exists()))
+
     def build(self, changed: Mapping[str, str]) -> Module:
-        """Compile copies of the changed files in the place of these; headers beside them are found."""
+        """Compile copies of the changed files in the place of these; headers beside them are found.
+
+        Files that are not the program's are linked.
+        """
         with tempfile.TemporaryDirectory(prefix="adjoint-") as folder:
             names, quoted = list[str](), list[str]()
             try:
-                for number, name in enumerate(self.names):
-                    if name in changed:
+                added = [name for name in changed if name not in self.names]
+                for number, name in enumerate((*self.names, *added)):
+                    if name in added:
+                        name = str(Path(folder, Path(name).name))
+                        Path(name).write_text(changed[added[number - len(self.names)]], encoding="utf-8")
+                    elif name in changed:
                         copy = Path(folder, str(number), Path(name).name)
                         copy.parent.mkdir()
                         copy.write_text(changed[name], encoding="utf-8")

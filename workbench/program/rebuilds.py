@@ -13,14 +13,10 @@ from analyses.ir.model import Module
 from analyses.ir.text.reader import read_module
 from workbench.program import sources
 from workbench.program.builds import VARIANTS, rebuilt
-from workbench.program.compile_options import IR_SUFFIXES, LANGUAGES, CompileOptions
+from workbench.program.compile_options import LANGUAGES, CompileOptions
+from workbench.program.definitions import definitions
 from workbench.program.errors import UserError
 from workbench.workers.children import Child
-
-MOST_FILES = 200
-"""The number of files beside the program that are searched for a definition."""
-MOST_BYTES = 4 << 20
-"""The size in bytes above which a file is not searched."""
 
 _MISSING = re.compile(r"(?:found for|differentiate) @?([\w.$]+)")
 
@@ -57,8 +53,7 @@ class Rebuilds:
             builds.append(Build(hint, effect if self._compiled else f"{effect}, from {Path(self.source).name}"))
         if (missing := _MISSING.search(error.what)) is not None:
             builds += [
-                Build(f"link {path}", f"{path.name}, which defines {missing[1]}, is linked in", weight=2)
-                for path in self._defining(missing[1])
+                Build(f"link {path}", f"{each}, is linked in", weight=2) for path, each in self._defining(missing[1])
             ]
         return builds
 
@@ -79,28 +74,10 @@ class Rebuilds:
         if error.code.is_missing_type or error.code in (ErrorCode.NO_SHADOW, ErrorCode.MIXED_ACTIVITY):
             yield NO_INLINING
 
-    def _defining(self, name: str) -> list[Path]:
-        """At most three files beside the program that define a function."""
-        folder = Path(self.names[0]).parent if self.names[0] != "-" else Path()
-        inputs = {Path(n).resolve() for n in (*self.names, *([self.source] if self.source else ()))}
-        in_ir = re.compile(rf'^define [^\n]*@"?{re.escape(name)}"?\(', re.MULTILINE)
-        in_c = re.compile(rf"\b{re.escape(name)}\s*\([^;{{}}]*\)[^;{{}}]*\{{")
-        definitions = []
-        try:
-            beside = sorted(
-                p for p in folder.iterdir() if p.suffix in (".ll", *LANGUAGES) and p.resolve() not in inputs
-            )
-        except OSError:
-            return []
-        written = {p.stem for p in beside if p.suffix in LANGUAGES}
-        for path in [p for p in beside if p.suffix in LANGUAGES or p.stem not in written][:MOST_FILES]:
-            try:
-                text = path.read_text(encoding="utf-8", errors="replace") if path.stat().st_size <= MOST_BYTES else ""
-            except OSError:
-                continue
-            if (in_ir if path.suffix in IR_SUFFIXES else in_c).search(text):
-                definitions.append(path)
-        return definitions[:3]
+    def _defining(self, name: str) -> Iterator[tuple[Path, str]]:
+        """The files that define a function or register its derivative, and in words what they do."""
+        for each in definitions(name, self.names, self.options.database, self.source):
+            yield each.path, str(each)
 
     def build(self, hints: tuple[str, ...]) -> Module:
         """Build the program with the changes of `Setting.builds`. Raises BuildError."""

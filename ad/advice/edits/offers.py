@@ -45,6 +45,8 @@ class Placing(StrEnum):
     """Behind the first `{` from the line `at` on."""
     REPLACE = "replace"
     """In place of `old`, which begins in the line `at`, or anywhere where that is 0."""
+    NEW = "new"
+    """At the end of a file that is not there yet, and is given along with the program."""
     OPTION = "option"
     """Nowhere: it is an option of the command line."""
 
@@ -65,6 +67,11 @@ class Edit:
     at: int = 0
     old: str = ""
     declared_at_end: bool = False
+
+    @property
+    def is_writable(self) -> bool:
+        """True if a program can write it to a file."""
+        return bool(self.file) and self.placing is not Placing.OPTION
 
     def __str__(self) -> str:
         return f"{self.where}: {self.line}"

@@ -21,13 +21,13 @@ def patched(texts: Mapping[str, str], edits: Iterable[Edit]) -> dict[str, str]:
     changed: dict[str, str] = {}
     by_file: dict[str, list[Edit]] = {}
     for edit in edits:
-        if not edit.file or edit.placing is Placing.OPTION:
+        if not edit.is_writable:
             raise PatchError(f"only a person can make this change: {edit}", edit.where)
         by_file.setdefault(edit.file, []).append(edit)
     for file, some in by_file.items():
-        if file not in texts:
+        if file not in texts and any(edit.placing is not Placing.NEW for edit in some):
             raise PatchError("no such file", file)
-        text = texts[file]
+        text = texts.get(file, "")
         # From the last line to the first, so that the numbers of the lines hold; what goes to the end comes first.
         for edit in sorted(some, key=lambda e: _line(text, e), reverse=True):
             text = _made(text, edit)
@@ -43,7 +43,7 @@ def patched(texts: Mapping[str, str], edits: Iterable[Edit]) -> dict[str, str]:
 
 
 def _line(text: str, edit: Edit) -> int:
-    return text.count("\n") + 2 if edit.placing is Placing.END else edit.at
+    return text.count("\n") + 2 if edit.placing in (Placing.END, Placing.NEW) else edit.at
 
 
 def _made(text: str, edit: Edit) -> str:
@@ -51,7 +51,7 @@ def _made(text: str, edit: Edit) -> str:
     match edit.placing:
         case Placing.TOP:
             return f"{edit.line}\n{text}"
-        case Placing.END:
+        case Placing.END | Placing.NEW:
             return f"{_ended(text)}\n{edit.line}\n" if text else f"{edit.line}\n"
         case Placing.BEFORE | Placing.AFTER:
             if not 0 < edit.at <= len(lines):

@@ -46,7 +46,8 @@ def _work(shape: Shape) -> str:
     shadows = [f"d_x{n}" for n, p in enumerate(shape.parameters) if p.is_pointer]
     seed = "d_result times " if isinstance(shape.result, FloatType) else ""
     parts = [f"return {seed}the derivative with respect to {' and '.join(numbers)}"] if numbers else []
-    parts += [f"add {seed}the derivative to what {' and '.join(shadows)} point to"] if shadows else []
+    point = "points" if len(shadows) == 1 else "point"
+    parts += [f"add {seed}the derivative to what {' and '.join(shadows)} {point} to"] if shadows else []
     return "to write: " + ", and ".join(parts or ["nothing, if it has no derivative"])
 
 

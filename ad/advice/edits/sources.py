@@ -33,6 +33,13 @@ class Sources(Protocol):
         """The file that new lines go to; `source` is the name that the module has for its source."""
         ...
 
+    def beside(self, name: str) -> str:
+        """The file beside the program's that new lines go to which are given along; empty where there is no folder.
+
+        It is the program's own file of that name, or one that is not there yet.
+        """
+        ...
+
     def defining(self, function: str) -> tuple[str, int, int] | None:
         """Of a file of IR: its name, the line that defines a function, and how many lines its label takes."""
         ...
@@ -62,6 +69,9 @@ class FilesRead:
 
     def main(self, source: str) -> str:
         return self.named(source) or next(iter(self.texts), "")
+
+    def beside(self, name: str) -> str:
+        return ""
 
     def defining(self, function: str) -> tuple[str, int, int] | None:
         for name, text in self.texts.items():

@@ -2,7 +2,8 @@
 
 C++: a function in a namespace or class, a constructor, or an overloaded one has no address that a plain name gives, so
 that it is declared again by its symbol (`__asm__`). Rust: a table in a static, by path for what the program defines, by
-symbol for what it calls. Fortran can say neither: a file of C that is linked does.
+symbol for what it calls. Fortran can say neither: a file of C that is given along does, as for bitcode, which has no
+text.
 """
 
 from __future__ import annotations
@@ -42,6 +43,8 @@ COMMAND_LINE = "on the command line"
 LONGEST_OPTION = 120
 """An option longer than this is not offered where a call in the source says the same."""
 ANNOTATION = '__attribute__((annotate("enzyme_inactive"), noinline))'
+MARKS, GRADIENTS = "marks.c", "gradients.c"
+"""The files that are given along with programs that can't say something themselves."""
 _MARKER = r"enzyme_\w+(?:\s*=\s*\d+)?"
 _WORDS = r"(?:(?:static|inline|const|constexpr)\s+)*int\s+(?:const\s+)?"
 MARKERS = re.compile(rf"^[ \t]*{_WORDS}{_MARKER}(?:\s*,\s*{_MARKER})*\s*;", re.MULTILINE)
@@ -261,9 +264,8 @@ class Spelling:
                     "#[used] #[unsafe(no_mangle)] #[allow(non_upper_case_globals)]\n"
                     f'pub static {table}: unsafe extern "C" fn() = marked_{again};'
                 )
-            case Language.FORTRAN:
-                line = f"void {symbol}(void); void *{table}[] = {{(void *){symbol}}};"
-                return Edit("in a file of C that is linked, marks.c", line)
+            case _ if self._given_along:
+                return self._beside(MARKS, f"void {symbol}(void); void *{table}[] = {{(void *){symbol}}};")
             case Language.IR:
                 return self._at_end(f"@{quoted(table)} = global [1 x ptr] [ptr @{quoted(symbol)}]")
             case Language.CXX if function is None or not is_plain_name(function):
@@ -279,6 +281,8 @@ class Spelling:
         bare = re.sub(r"\W+", "_", source_name(symbol)).strip("_")
         table = f"__enzyme_inactive_global_{bare}"
         match self.language:
+            case _ if self._given_along:
+                return self._beside(MARKS, f"extern char {symbol}; void *{table}[] = {{&{symbol}}};")
             case Language.IR:
                 return self._at_end(f"@{quoted(table)} = global [1 x ptr] [ptr @{quoted(symbol)}]")
             case Language.CXX if symbol != bare:
@@ -287,17 +291,34 @@ class Spelling:
                 return self._at_end(f"{declared}\nvoid *{table}[] = {{(void *)&{again}}};")
             case Language.C | Language.CXX:
                 return self._at_end(f"void *{table}[] = {{(void *)&{symbol}}};")
-        return Edit("in a file of C that is linked, marks.c", f"extern char {symbol}; void *{table}[] = {{&{symbol}}};")
+        return self._beside(MARKS, f"extern char {symbol}; void *{table}[] = {{&{symbol}}};")
 
     def _registered(self, change: RegisteredGradient) -> Iterator[Edit]:
-        text = skeleton(self.program, change.name, self.language, change.behind, forward=change.forward)
+        language = Language.FORTRAN if self._given_along else self.language
+        text = skeleton(self.program, change.name, language, change.behind, forward=change.forward)
         if text:
-            if self.language is Language.FORTRAN:
-                yield Edit("in a file of C that is linked, gradients.c", text)
+            if self._given_along:
+                yield self._beside(GRADIENTS, text)
             elif self.language is Language.IR:
                 yield replace(self._at_end(text), declared=TRAP_DECLARED, declared_at_end=True)
             else:
                 yield self._at_end(text)
+
+    @property
+    def _given_along(self) -> bool:
+        """True if lines go to a file of C beside the program: its own files can't hold them."""
+        if self.language is Language.FORTRAN:
+            return True
+        plain = self.language is not Language.RUST and not self.program.triple.startswith(DEVICES)
+        return plain and not self.file and bool(self.sources.beside(MARKS))
+
+    def _beside(self, name: str, line: str) -> Edit:
+        file = self.sources.beside(name)
+        placing = Placing.END if file in self.sources.texts else Placing.NEW
+        if not file:
+            return Edit(f"in a file of C that is given along, {name}", line)
+        where = f"at the end of {file}" if placing is Placing.END else f"in a new file that is given along, {file}"
+        return Edit(where, line, "", file, placing)
 
     def _at_end(self, line: str) -> Edit:
         if self.language is Language.CXX and self.program.triple.startswith(DEVICES):

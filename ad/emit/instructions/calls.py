@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from ad.context.calls import is_derived
 from ad.context.context import Context
-from ad.context.errors import no_derivative_of_assembly, no_pass
+from ad.context.errors import no_derivative_of_assembly, no_forward_derivative, no_pass
 from ad.emit.calls import openmp
 from ad.emit.calls.calls import call_needs, reverse_call
 from ad.emit.function.protocols import ReverseEmitter, TangentEmitter
@@ -25,13 +25,11 @@ from ad.emit.instructions.rule import (
     moved,
     reversed_only,
 )
-from ad.history.records import ErrorCode
 from ad.requests.requests import Role, default_role
 from ad.rules import full_rule_for, is_zero_derivative
 from analyses.ir.constants import InlineAssembly, Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Instruction
-from analyses.library import undefined_symbols
 from analyses.library.openmp_runtime import THREAD_ARGUMENTS, captured, forked, is_runtime, only_orders
 from analyses.memory.allocations import is_allocation
 from analyses.memory.function_pointers import is_indirect
@@ -177,8 +175,7 @@ def _refuse_forward(context: Context, instruction: Instruction) -> NoReturn:
             instruction,
             "a derivative of this function can't be made in the function itself",
         )
-    message = f"no forward mode derivative found for {called.name}: it has no definition here and no rule"
-    raise context.error(message, instruction, undefined_symbols.hint(called.name), ErrorCode.NO_FORWARD_DERIVATIVE)
+    raise no_forward_derivative(context, instruction, called)
 
 
 OPENMP_ORDER = forward_only(

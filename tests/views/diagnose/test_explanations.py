@@ -132,6 +132,28 @@ async def test_a_change_is_written_to_the_file_when_the_person_has_seen_its_diff
         assert not model.problems
 
 
+@needs_compiler
+async def test_a_new_file_is_written_and_given_along(tmp_path: Path) -> None:
+    program, gradients = tmp_path / "total.ll", tmp_path / "gradients.c"
+    program.write_text(
+        'source_filename = "total.f90"\ndeclare double @spring_(ptr)\ndefine double @total_(ptr %x) {\n'
+        "  %y = call double @spring_(ptr %x)\n  ret double %y\n}\n"
+    )
+    async with workbench(program) as (app, pilot):
+        model = app.session.model
+        await pilot.press("3", "W")
+        pane = app.screen.query_one(WhatIfView)
+        pane.cursor = row(pane, "a gradient of spring_ is registered")
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: isinstance(app.screen, PatchDialog))
+        assert "+double spring_(void *);" in str(app.screen.query_one(Static).content)
+        await pilot.press("enter")
+        await until(pilot, lambda: done(model))
+        assert gradients.exists()
+        assert not model.problems
+        assert app.session.paths == (str(program), str(gradients))
+
+
 async def test_messages_of_enzyme_in_a_log_are_diagnostics_at_their_places() -> None:
     log = (
         "ld.lld: error: <unknown>:0:0: in function preprocess_energy double (double): Enzyme: No reverse pass found "

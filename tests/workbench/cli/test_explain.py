@@ -140,6 +140,61 @@ def test_a_change_is_written_to_the_file_after_its_diff(capfd: pytest.CaptureFix
     assert "the gradient of @swap was generated" in printed(capfd, str(program))
 
 
+FORTRAN = """\
+source_filename = "total.f90"
+declare double @spring_(ptr)
+define double @total_(ptr %x) {
+  %y = call double @spring_(ptr %x)
+  %v = load double, ptr %x
+  %r = fmul double %y, %v
+  ret double %r
+}
+"""
+
+
+@needs_compiler
+def test_a_new_file_is_written_after_its_diff_and_said_how_to_give_along(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("total.ll").write_text(FORTRAN)
+    command = ("total.ll", "--function", "total_", "--try", "1")
+    shown = printed(capfd, *command)
+    assert "+++ b/gradients.c" in shown
+    assert "give it along: adjoint grad total.ll gradients.c --function total_\n" in shown
+    assert not Path("gradients.c").exists()
+    written = printed(capfd, *command, "--write")
+    assert written.startswith("--- /dev/null\n+++ b/gradients.c\n")
+    assert "the gradient of @total_ was generated" in printed(capfd, "total.ll", "gradients.c")
+    # It is found by itself from now on, and comes first.
+    text = printed(capfd, "total.ll")
+    assert "  1  gradients.c, which registers a derivative of spring_, is linked in: the gradient is made\n" in text
+
+
+@needs_compiler
+def test_an_unknown_function_is_refused_with_its_file_then_a_skeleton_and_last_the_mark(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("f.c").write_text("double spring(double *, int);\ndouble f(double *x) { return spring(x, 2) * x[0]; }\n")
+
+    def refusal() -> str:
+        assert main(["grad", "f.c", "--at", "x=double [3]"]) == 2
+        return capfd.readouterr().err
+
+    begin, said = "f.c:2:30: error: no reverse pass found for spring:", refusal()
+    changes = "mark it inactive, which changes the answer where a derivative passes through it\n"
+    assert said.startswith(begin)
+    assert f"; hint: link the file that defines spring, or register a gradient of it, or {changes}" in said
+    register = said.index("  To register a gradient of spring, at the end of f.c:\n")
+    skeleton = said.index("    void reverse_spring(double *x0, double *d_x0, int x1, double d_result) {\n")
+    mark = said.index("  To mark spring inactive, which changes the answer where a derivative passes through it, ")
+    assert register < skeleton < mark
+    Path("spring.c").write_text("double spring(double *x, int n) { return x[0] * n; }\n")
+    assert "; hint: link spring.c, which defines spring, or register a gradient of it, or mark it" in refusal()
+    assert main(["grad", "f.c", "spring.c", "--function", "f", "--at", "x=double [3]"]) == 0
+
+
 def test_a_change_that_no_file_can_hold_is_not_written(capfd: pytest.CaptureFixture[str]) -> None:
     options = ("--function", "swap", "--no-check", "--try")
     listed = json.loads(printed(capfd, LOAD, "--no-check", "--format", "json"))

@@ -27,3 +27,9 @@ def test_functions_that_no_other_calls(calls: dict[str, str], names: str) -> Non
     )
     module = read_module("declare void @__enzyme_autodiff()\n" + "".join(bodies))
     assert " ".join(function.name for function in called_by_none(module)) == names
+
+
+def test_the_functions_of_a_registered_derivative_are_not_meant() -> None:
+    bodies = "".join(f"define void @{name}() {{\n  ret void\n}}\n" for name in ("f", "augmented", "reverse"))
+    table = "@__enzyme_register_gradient_f = global [3 x ptr] [ptr @f, ptr @augmented, ptr @reverse]\n"
+    assert [function.name for function in called_by_none(read_module(bodies + table))] == ["f"]

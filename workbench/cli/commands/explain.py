@@ -350,7 +350,7 @@ def _suggestions(settling: Sequence[Offer], others: Sequence[Offer], args: argpa
             if edit.declared:
                 lines.append(f"         with this declaration once, above it:  {edit.declared}")
     if settling:
-        write = " (--write makes the change in the file)" if any(offer.writable for offer in settling) else ""
+        write = " (--write makes it in the file)" if any(offer.writable for offer in settling) else ""
         lines += ["", f"To see the effect of one: {shlex.join(_command(args))} --try 1{write}"]
     if others:
         lines += ["", "Tried without success:", *(f"     {offer.says}: {offer.effect}" for offer in others)]
@@ -389,7 +389,7 @@ def _effect_text(program: Program, case: WhatIf, args: argparse.Namespace, stack
     from ad.explanation.difference import text
 
     changes: list[Change] = _written_changes(case, args)
-    answer = patch = ""
+    answer = patch = along = ""
     if args.try_:
         settling = [one for one in _advisor(program, case, args, stack).ranked() if one[1].settles]
         if not 0 < args.try_ <= len(settling):
@@ -399,7 +399,8 @@ def _effect_text(program: Program, case: WhatIf, args: argparse.Namespace, stack
                 f"there are {len(settling)}" if settling else "no change settles it",
             )
         changes.insert(0, settling[args.try_ - 1][0])
-        answer, patch = _answer(settling[args.try_ - 1][1]), _patch(program, settling[args.try_ - 1][1], args)
+        offer = settling[args.try_ - 1][1]
+        answer, patch, along = _answer(offer), _patch(program, offer, args), _given_along(offer, args)
     trial = _trial_of(case, changes)
     sections = case.difference(trial)
     if args.format == "json":
@@ -412,6 +413,7 @@ def _effect_text(program: Program, case: WhatIf, args: argparse.Namespace, stack
                 "effect": case.effect(trial),
                 "answer": answer,
                 "patch": patch,
+                "command": along,
                 "seconds": round(trial.seconds, 4),
                 "difference": {section.name: list(section.lines) for section in sections},
             }
@@ -423,6 +425,7 @@ def _effect_text(program: Program, case: WhatIf, args: argparse.Namespace, stack
     else:
         lines.append(case.effect(trial))
     lines += [answer] if answer else []
+    lines += [f"give it along: {along}"] if along else []
     lines += ["", patch.rstrip()] if patch else []
     return "\n".join([*lines, "", text(sections)]) + "\n"
 
@@ -439,6 +442,7 @@ def _patch(program: Program, offer: Offer, args: argparse.Namespace) -> str:
         raise UserError(error.what, error.place, error.hint) from None
     if args.write and not changed:
         where = "; ".join(str(edit) for edit in offer.edits) or offer.hint
+        where += f", as in {along}" if (along := _given_along(offer, args)) else ""
         raise UserError("no file can be changed to make this change", "--write", where)
     patch = patch_text(files.texts, changed)
     if args.write:
@@ -447,6 +451,17 @@ def _patch(program: Program, offer: Offer, args: argparse.Namespace) -> str:
         for name in changed:
             output.say_written(name)
     return "" if args.write else patch
+
+
+def _given_along(offer: Offer, args: argparse.Namespace) -> str:
+    """The command that is given what no file of the program holds: a new file or an option; else empty."""
+    from ad.advice.edits.offers import Placing
+
+    new = [edit.file for edit in offer.writable if edit.placing is Placing.NEW]
+    if not new and not offer.writable and not offer.joint:
+        new = [word for edit in offer.edits[:1] if edit.placing is Placing.OPTION for word in shlex.split(edit.line)]
+    _, _, *words = _command(args)
+    return shlex.join(["adjoint", "grad", *words[: len(args.files)], *new, *words[len(args.files) :]]) if new else ""
 
 
 def _trial_of(case: WhatIf, changes: Sequence[Change]) -> Trial:

@@ -35,7 +35,7 @@ def database_of(name: str) -> str:
 def unit_names(database: str) -> list[str]:
     """The sources of a build, those that ask for derivatives first, as seen from this folder. Raises UserError."""
     names = list(units(database))
-    return [_seen_from_here(name) for name in sorted(names, key=lambda name: not _asks(Path(name)))[:MOST_UNITS]]
+    return [seen_from_here(name) for name in sorted(names, key=lambda name: not _asks(Path(name)))[:MOST_UNITS]]
 
 
 def level(database: str) -> int:
@@ -98,7 +98,8 @@ def _asks(path: Path) -> bool:
         return False
 
 
-def _seen_from_here(path: str) -> str:
+def seen_from_here(path: str) -> str:
+    """The name of a file from this folder, where it lies in it."""
     here = Path.cwd()
     return str(Path(path).relative_to(here)) if Path(path).is_relative_to(here) else path
 

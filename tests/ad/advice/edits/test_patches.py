@@ -37,6 +37,15 @@ def test_declarations_come_once_and_line_numbers_hold_for_all_edits() -> None:
     assert "{\n  h(x);\n  return g(x);\n  h(x + 1);\n}" in text
 
 
+def test_a_new_file_has_the_lines_of_all_edits_and_a_patch_makes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    changed = patched({"f.c": TEXT}, [Edit("", line, "", "new.c", Placing.NEW) for line in ("int a;", "int b;")])
+    assert changed == {"new.c": "int a;\n\nint b;\n"}
+    assert patch_text({"f.c": TEXT}, changed) == ("--- /dev/null\n+++ b/new.c\n@@ -0,0 +1,3 @@\n+int a;\n+\n+int b;\n")
+
+
 @pytest.mark.parametrize(
     "edit",
     [

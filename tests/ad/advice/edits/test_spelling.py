@@ -196,11 +196,38 @@ def test_the_language_of_a_program(text: str, language: Language) -> None:
 def test_fortran_is_marked_in_c_that_is_linked() -> None:
     module = read_module('source_filename = "a.f90"\ndeclare double @_FortranANorm2_8(ptr, ptr, i32)\n')
     (edit,) = Spelling(module, None, NO_SOURCES).edits(InactiveFunction("_FortranANorm2_8"))
-    assert edit.where == "in a file of C that is linked, marks.c"
+    assert edit.where == "in a file of C that is given along, marks.c"
     assert edit.line.startswith("void _FortranANorm2_8(void); void *__enzyme_inactivefn_FortranANorm2_8[]")
     assert undefined_symbols.hint("_FortranANorm2_8").startswith("write norm2 as a loop")
     assert "double reverse_FortranANorm2_8" not in skeleton(module, "_FortranANorm2_8", Language.FORTRAN)
     assert "void reverse_FortranANorm2_8(void *x0, void *d_x0" in skeleton(module, "_FortranANorm2_8", Language.FORTRAN)
+
+
+@needs_compiler
+def test_what_fortran_is_given_along_is_a_new_file_beside_it(tmp_path: Path) -> None:
+    text = 'source_filename = "a.f90"\ndeclare double @spring_(ptr)\n'
+    path = tmp_path / "a.ll"
+    path.write_text(text)
+    files = ProgramFiles([str(path)], CompileOptions())
+    spelling = Spelling(read_module(text), None, files)
+    changes = (RegisteredGradient("spring_", ("double",)), InactiveFunction("spring_"))
+    edits = [spelling.edits(change)[0] for change in changes]
+    gradients, marks = tmp_path / "gradients.c", tmp_path / "marks.c"
+    assert [(edit.file, edit.placing) for edit in edits] == [(str(gradients), Placing.NEW), (str(marks), Placing.NEW)]
+    changed = patched(files.texts, edits)
+    assert set(changed) == {str(gradients), str(marks)}
+    tables = {"__enzyme_register_gradient_spring", "__enzyme_inactivefn_spring"}
+    assert tables <= set(files.build(changed).variables)
+    assert not marks.exists()  # a build writes copies
+
+    # A file of that name that is not the program's is left alone; one that is gets the lines at its end.
+    gradients.write_text("int other;\n")
+    (edit,) = spelling.edits(changes[0])
+    assert edit.file == str(tmp_path / "gradients2.c")
+    both = ProgramFiles([str(path), str(gradients)], CompileOptions())
+    (edit,) = Spelling(read_module(text), None, both).edits(changes[0])
+    assert (edit.file, edit.placing) == (str(gradients), Placing.END)
+    assert patched(both.texts, [edit])[str(gradients)].startswith("int other;\n\ndouble spring_(double *);\n")
 
 
 @needs_compiler

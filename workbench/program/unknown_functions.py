@@ -1,0 +1,48 @@
+"""Help with a function that has no body: the file that defines it, a skeleton of its derivative, and last the mark.
+
+The mark comes last, since it changes the answer where a derivative passes through the function.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ad.advice.edits.offers import Edit
+from ad.advice.edits.spelling import Spelling
+from ad.explanation.candidates import changes_without_body
+from ad.explanation.changes import RegisteredGradient
+from ad.history.records import WithoutBody
+from analyses.library.undefined_symbols import CHANGES, body_hint, hint
+from workbench.program.definitions import definitions
+from workbench.program.program_files import ProgramFiles
+
+if TYPE_CHECKING:
+    from workbench.program.program import Program
+
+
+def help_with(missing: WithoutBody, program: Program) -> tuple[str, str]:
+    """The hint for a function without a body, and the lines to print below the error."""
+    called = program.module.functions.get(missing.name)
+    if called is None:
+        return hint(missing.name), ""
+    defining = definitions(missing.name, program.names, program.options.database)
+    ways = [f"link {each}" for each in defining] or [body_hint(missing.name)]
+    spelling = Spelling(program.module, None, ProgramFiles(program.names, program.options, program.llvm))
+    sections: list[str] = []
+    for change in changes_without_body(called, missing):
+        if isinstance(change, RegisteredGradient):
+            way = f"register a {change.kind} of it"
+        elif missing.carries:
+            way = f"mark it inactive, {CHANGES}"
+        else:
+            way = "mark it inactive, since no derivative passes through it here"
+        ways.append(way)
+        sections += [_section(way.replace(" it", f" {change.called}", 1), edit) for edit in spelling.edits(change)[:1]]
+    return ", or ".join(ways), "\n".join(sections)
+
+
+def _section(way: str, edit: Edit) -> str:
+    lines = [f"  To {way}, {edit.where}:", *(f"    {line}" for line in edit.line.splitlines())]
+    if edit.declared:
+        lines.append(f"    with this declaration once, above it: {edit.declared}")
+    return "\n".join(lines)
