@@ -213,7 +213,7 @@ def refused(error: EngineError, program: Program) -> UserError:
     if error.missing is not None:
         from workbench.program.unknown_functions import help_with
 
-        problem.hint, problem.details = help_with(error.missing, program)
+        problem.hint, problem.details = help_with(error.missing, program.module, program.names, program.options)
         problem.args = problem.what, problem.place, problem.hint, problem.code
     return problem
 

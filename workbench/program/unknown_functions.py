@@ -5,29 +5,31 @@ The mark comes last, since it changes the answer where a derivative passes throu
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from ad.advice.edits.offers import Edit
 from ad.advice.edits.spelling import Spelling
 from ad.explanation.candidates import changes_without_body
 from ad.explanation.changes import RegisteredGradient
 from ad.history.records import WithoutBody
+from analyses.ir.model import Module
 from analyses.library.undefined_symbols import CHANGES, body_hint, hint
+from workbench.program.compile_options import CompileOptions
 from workbench.program.definitions import definitions
 from workbench.program.program_files import ProgramFiles
 
-if TYPE_CHECKING:
-    from workbench.program.program import Program
 
+def help_with(missing: WithoutBody, module: Module, names: Sequence[str], options: CompileOptions) -> tuple[str, str]:
+    """The hint for a function without a body, and the lines to print below the error.
 
-def help_with(missing: WithoutBody, program: Program) -> tuple[str, str]:
-    """The hint for a function without a body, and the lines to print below the error."""
-    called = program.module.functions.get(missing.name)
+    `names` are the files of the program.
+    """
+    called = module.functions.get(missing.name)
     if called is None:
         return hint(missing.name), ""
-    defining = definitions(missing.name, program.names, program.options.database)
+    defining = definitions(missing.name, names, options.database)
     ways = [f"link {each}" for each in defining] or [body_hint(missing.name)]
-    spelling = Spelling(program.module, None, ProgramFiles(program.names, program.options, program.llvm))
+    spelling = Spelling(module, None, ProgramFiles(names, options))
     sections: list[str] = []
     for change in changes_without_body(called, missing):
         if isinstance(change, RegisteredGradient):

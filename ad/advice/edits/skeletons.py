@@ -6,7 +6,9 @@ Until then the reverse function ends the program: a skeleton that is forgotten g
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
+from ad.advice.edits.declared_types import pointees
 from ad.advice.edits.forward_skeletons import TRAP, forward_skeleton
 from ad.advice.edits.languages import Language, is_plain_name
 from ad.advice.edits.type_names import bare_name, c_type, declared, prototype, rust_type
@@ -21,13 +23,14 @@ def skeleton(
 ) -> str:
     """The skeleton for a function; empty where its type has no form in the language.
 
-    `behind` are the types that its pointer arguments lead to, by position, `float`, `double` or empty. With `forward`
-    it is that of a derivative for forward mode.
+    `behind` are the types that its pointer arguments lead to, by position, `float`, `double` or empty, for those of
+    which debug information says nothing. With `forward` it is that of a derivative for forward mode.
     """
     function = program.functions.get(name)
     shape = shape_of(function) if function is not None else None
     if function is None or shape is None:
         return ""
+    behind = [said or seen for said, seen in zip_longest(pointees(function, language), behind, fillvalue="")]
     if forward:
         return forward_skeleton(function, shape, language, behind)
     match language:

@@ -79,6 +79,31 @@ def test_every_mark_and_skeleton_compiles_when_it_is_pasted(tmp_path: Path, suff
         assert {f"__enzyme_{kind}_{name}" for name in NAMES} <= set(program.variables)
 
 
+TYPED = {
+    "c": """struct S { double x; };
+double first(const struct S *s, float *v, int *n, char **words, double x);
+double f(struct S *s, float *v, int n, double x) { return first(s, v, &n, 0, x); }
+""",
+    "cpp": """namespace n { struct S { double x; }; template <typename T> struct T; }
+double first(const n::S &s, float &v, int *n, n::T<int> *t, double x);
+double f(n::S &s, float &v, int n, double x) { return first(s, v, &n, nullptr, x); }
+""",
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize(("suffix", "struct"), [("c", "struct S"), ("cpp", "n::S")])
+def test_skeletons_have_the_types_of_the_source(tmp_path: Path, suffix: str, struct: str) -> None:
+    path = tmp_path / f"program.{suffix}"
+    program = compiled(path, TYPED[suffix])
+    (name,) = [function.name for function in program.functions.values() if "first" in function.name]
+    files = ProgramFiles([str(path)], CompileOptions())
+    (edit,) = Spelling(program, None, files).edits(RegisteredGradient(name, ("", "", "", "double")))
+    taken = f"({struct} *x0, {struct} *d_x0, float *x1, float *d_x1, int *x2, int *d_x2, double *x3, double *d_x3, "
+    assert f"double augmented_first{taken}double x4)" in edit.line
+    assert "__enzyme_register_gradient_first" in files.build(patched(files.texts, [edit])).variables
+
+
 @needs_rustc
 def test_rust_compiles_when_it_is_pasted(tmp_path: Path) -> None:
     path = tmp_path / "program.rs"
