@@ -6,15 +6,16 @@ from ad.advice.edits.languages import Language, subprogram_of
 from analyses.ir.model import Function
 from analyses.type_trees.metadata_nodes import Node
 
+VOID = "void"
 _POINTERS = ("DW_TAG_pointer_type", "DW_TAG_reference_type", "DW_TAG_rvalue_reference_type")
 _QUALIFIERS = ("DW_TAG_const_type", "DW_TAG_volatile_type", "DW_TAG_restrict_type", "DW_TAG_typedef")
 _CLASSES = ("DW_TAG_structure_type", "DW_TAG_class_type", "DW_TAG_union_type")
 
 
 def pointees(function: Function, language: Language) -> tuple[str, ...]:
-    """The type behind each parameter, by position, empty where it is no pointer or has no plain name.
+    """The type behind each parameter, by position: `void` for one that has no plain name, empty where nothing tells.
 
-    It is empty where nothing tells, or where parameters of the source are several in IR.
+    Nothing tells of a `void *`, nor where a parameter of the source is several in IR.
     """
     described = subprogram_of(function)
     type_ = described.field("type") if described is not None else None
@@ -35,10 +36,10 @@ def _behind(parameter: Node | None, language: Language) -> str:
     if tag == "DW_TAG_base_type" or pointee.kind == "DIBasicType":
         return name
     if tag not in _CLASSES or not name or "<" in name:
-        return ""
+        return VOID
     if language is Language.C:
         return f"{'union' if tag == 'DW_TAG_union_type' else 'struct'} {name}"
-    return _qualified(pointee.field("scope"), name) if language is Language.CXX else ""
+    return (_qualified(pointee.field("scope"), name) if language is Language.CXX else "") or VOID
 
 
 def _unqualified(type_: Node | None) -> Node | None:

@@ -99,7 +99,7 @@ def test_skeletons_have_the_types_of_the_source(tmp_path: Path, suffix: str, str
     (name,) = [function.name for function in program.functions.values() if "first" in function.name]
     files = ProgramFiles([str(path)], CompileOptions())
     (edit,) = Spelling(program, None, files).edits(RegisteredGradient(name, ("", "", "", "double")))
-    taken = f"({struct} *x0, {struct} *d_x0, float *x1, float *d_x1, int *x2, int *d_x2, double *x3, double *d_x3, "
+    taken = f"({struct} *x0, {struct} *d_x0, float *x1, float *d_x1, int *x2, int *d_x2, void *x3, void *d_x3, "
     assert f"double augmented_first{taken}double x4)" in edit.line
     assert "__enzyme_register_gradient_first" in files.build(patched(files.texts, [edit])).variables
 
