@@ -84,7 +84,7 @@ TYPED = {
 double first(const struct S *s, float *v, int *n, char **words, double x);
 double f(struct S *s, float *v, int n, double x) { return first(s, v, &n, 0, x); }
 """,
-    "cpp": """namespace n { struct S { double x; }; template <typename T> struct T; }
+    "cpp": """namespace n { struct S { double x; }; template <typename U> struct T; }
 double first(const n::S &s, float &v, int *n, n::T<int> *t, double x);
 double f(n::S &s, float &v, int n, double x) { return first(s, v, &n, nullptr, x); }
 """,
