@@ -56,6 +56,7 @@ from analyses.ir.spoken_names import SpokenNames
 from analyses.ir.subjects import Subjects
 from analyses.memory.clobbers import ClobberIndex, Preserved
 from analyses.memory.global_variables import only_read
+from analyses.memory.later_writes import LaterWrites
 from analyses.memory.mod_ref import Memory
 from analyses.type_trees.tree import EMPTY, TypeTree
 from analyses.types.context import TypeContext, declared
@@ -251,6 +252,8 @@ class Pipeline:
                 return released_later(instruction, activity) is not None
             return instruction in unwanted
 
+        trips = TripCounts(cfg, dominators, loops)
+        later = LaterWrites(self.memory, dominators, loops, trips) if self.memory.is_alone else None
         context = Context(
             request=request,
             function=function,
@@ -258,13 +261,13 @@ class Pipeline:
             cfg=cfg,
             dominators=dominators,
             loops=loops,
-            trips=TripCounts(cfg, dominators, loops),
+            trips=trips,
             subjects=self.subjects,
             sink=self.sink,
             scope=self.scope,
             types=self.made.types,
             activity=activity,
-            clobbers=ClobberIndex(self.memory, _preserved(function, request), harmless),
+            clobbers=ClobberIndex(self.memory, _preserved(function, request), harmless, later),
             unwanted_stores=unwanted,
             memory=self.memory,
             source={i: o.source for i, o in prepared.origins.items() if o.source},

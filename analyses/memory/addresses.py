@@ -5,6 +5,8 @@ Sources: the LLVM language reference, "Pointer Aliasing Rules"; the decompositio
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from analyses.ir.attributes import find_attribute
 from analyses.ir.constants import ConstantExpression, ConstantInt, Value
 from analyses.ir.instructions import (
@@ -44,6 +46,11 @@ _MOVING = frozenset(["ptrmask", "intel.subscript"])
 
 
 _INTERPOSABLE = ("weak", "linkonce", "extern_weak", "common")
+
+
+def is_exact(flags: Iterable[str]) -> bool:
+    """True if the flags of a GEP say that its sum does not wrap around the address space."""
+    return any(flag.startswith(("inbounds", "nusw")) for flag in flags)
 
 
 def constant_of(value: Value) -> int | None:
@@ -180,21 +187,12 @@ class Addresses:
         if base.offset is None:
             return base
         offset, terms = base.offset, dict(base.terms)
-        exact = base.exact and any(flag.startswith(("inbounds", "nusw")) for flag in flags)
-        type_: Type = source
-        for place, index in enumerate(indices):
-            if place and isinstance(type_, (StructType, NamedStructType)):
-                number = constant_of(index)
-                if number is None:
-                    return Address(base.base, None)
-                offset += self.layout.struct_layout(type_)[1][number]
-                type_ = type_.elements[number]
-                continue
-            if place and isinstance(type_, (ArrayType, VectorType)):
-                type_ = type_.element
-            if isinstance(type_, VectorType) and type_.scalable:
-                return Address(base.base, None)
-            size = self.layout.alloc_size(type_)
+        exact = base.exact and is_exact(flags)
+        steps = self.steps(source, indices)
+        if steps is None:
+            return Address(base.base, None)
+        offset += steps[0]
+        for index, size in steps[1]:
             constant, variable, sound = _linear(index, self.layout.pointer_size() * 8)
             exact = exact and sound
             offset += constant * size
@@ -202,6 +200,28 @@ class Addresses:
                 term, scale = variable
                 terms[term] = terms.get(term, 0) + scale * size
         return Address(base.base, offset, tuple((t, s) for t, s in terms.items() if s), exact)
+
+    def steps(self, source: Type, indices: Sequence[Value]) -> tuple[int, list[tuple[Value, int]]] | None:
+        """The distance that a GEP adds: the bytes of structs' members, and its other indices with their bytes.
+
+        None where it is not known.
+        """
+        offset, sized = 0, list[tuple[Value, int]]()
+        type_ = source
+        for place, index in enumerate(indices):
+            if place and isinstance(type_, (StructType, NamedStructType)):
+                number = constant_of(index)
+                if number is None:
+                    return None
+                offset += self.layout.struct_layout(type_)[1][number]
+                type_ = type_.elements[number]
+                continue
+            if place and isinstance(type_, (ArrayType, VectorType)):
+                type_ = type_.element
+            if isinstance(type_, VectorType) and type_.scalable:
+                return None
+            sized.append((index, self.layout.alloc_size(type_)))
+        return offset, sized
 
     def argument_attribute(self, call: Call, index: int, word: str) -> str | None:
         """An attribute of an argument, at the call or at the function called, as printed; None where absent."""

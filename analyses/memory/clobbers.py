@@ -18,24 +18,30 @@ from analyses.ir.model import Argument, Block, Global, Instruction
 from analyses.memory.addresses import Address, Term
 from analyses.memory.alias_metadata import AliasTags
 from analyses.memory.call_effects import ModRef
+from analyses.memory.later_writes import LaterWrites, Place
 from analyses.memory.mod_ref import Access, Memory
 from analyses.memory.objects import UNORDERED
 from analyses.records import dataclass
 
+_MOST_WRITES = 16
+"""The writes to elements of one array that are compared with a read one by one."""
+
 
 class _Writes:
-    """Some writes and their blocks; of each block only the last write is kept."""
+    """Some writes, their blocks, and the last write of each block."""
 
-    __slots__ = ("blocks", "last")
+    __slots__ = ("all", "blocks", "last")
 
     def __init__(self) -> None:
         self.blocks = 0
         self.last: dict[int, tuple[int, Access]] = {}
+        self.all: list[tuple[int, int, Access]] = []
 
     def add(self, block: int, position: int, access: Access) -> None:
         """Add a write; those of a block must come in program order."""
         self.blocks |= 1 << block
         self.last[block] = (position, access)
+        self.all.append((block, position, access))
 
     def within(self, region: _Region) -> Access | None:
         """One of the writes in the region, None if there is none."""
@@ -50,11 +56,18 @@ class _Writes:
 
 @dataclass(frozen=True, slots=True)
 class _Region:
-    """Whole blocks, and the instructions of block number `rest` after `position`."""
+    """Whole blocks, and the instructions of block number `rest` after `position`.
+
+    `later` says that it is what runs after the read that is asked about.
+    """
 
     blocks: int
     rest: int = -1
     position: int = -1
+    later: bool = False
+
+    def has(self, block: int, position: int) -> bool:
+        return bool(self.blocks >> block & 1) or (block == self.rest and position > self.position)
 
 
 class _Spans:
@@ -127,6 +140,7 @@ class ClobberIndex:
     The reverse runs after the whole forward sweep of the function. `preserved` is the memory that nothing writes
     between the function's return and the reverse; None says that nothing happens in between (the combined mode).
     `harmless` are instructions whose writes are not done before the reverse has ended: a deallocation that is put off.
+    `later` knows the order of iterations; without it, writes count wherever they may come after the read.
     """
 
     def __init__(
@@ -134,8 +148,10 @@ class ClobberIndex:
         memory: Memory,
         preserved: Preserved | None = None,
         harmless: Callable[[Instruction], bool] = lambda _: False,
+        later: LaterWrites | None = None,
     ) -> None:
         self.memory = memory
+        self._later = later
         self.preserved = preserved
         self._by_base: dict[Value, _BaseWrites] = {}
         self._by_object: dict[Value, list[Value]] = {}
@@ -214,7 +230,8 @@ class ClobberIndex:
         position = self._position[load]
         if any(access.effect is ModRef.MOD or access.effect is ModRef.BOTH for access in self.memory.accesses(load)):
             position -= 1  # it may overwrite what it has read itself
-        writer = self._clobber(load, _Region(self.memory.reach.after(block), self.memory.cfg.index[block], position))
+        region = _Region(self.memory.reach.after(block), self.memory.cfg.index[block], position, later=True)
+        writer = self._clobber(load, region)
         if writer is None and self.preserved is not None and not self._survives_return(load):
             return self._return
         return writer
@@ -353,6 +370,21 @@ class ClobberIndex:
             else:
                 candidates.extend(spans.groups.values())
         for access, group in candidates:
-            if (write := group.within(region)) is not None and memory.meet(read, access):
+            if (write := group.within(region)) is None or not memory.meet(read, access):
+                continue
+            if not region.later or not self._all_too_late(read, group, region):
                 return write
         return None
+
+    def _all_too_late(self, read: Access, group: _Writes, region: _Region) -> bool:
+        """True if all writes of a group that lie in a region come too late for what was read (see `LaterWrites`)."""
+        writes = [access for block, position, access in group.all if region.has(block, position)]
+        if self._later is None or read.pointer is None or read.size is None or len(writes) > _MOST_WRITES:
+            return False
+        here = Place(read.instruction, read.pointer, read.size)
+        return all(
+            write.pointer is not None
+            and write.size is not None
+            and self._later.spare(here, Place(write.instruction, write.pointer, write.size))
+            for write in writes
+        )

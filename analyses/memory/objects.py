@@ -6,6 +6,7 @@ Sources: the LLVM language reference, `noalias` and `captures`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 
 from analyses.gpu.threads import (
     for_device,
@@ -77,6 +78,12 @@ class Objects(Addresses):
         self._objects: dict[Value, frozenset[Value] | None] = {}
         self._escaped: set[Value] | None = None
         self._all_escaped = False
+
+    @cached_property
+    def is_alone(self) -> bool:
+        """True if no other thread runs the function at the same time and meets this one in it."""
+        called = (i.called for i in self.function.instructions if isinstance(i, Call))
+        return not self._threads and not any(f is not None and f.name.startswith("__kmpc_") for f in called)
 
     def objects(self, pointer: Value) -> frozenset[Value] | None:
         """The objects behind a pointer, through arithmetic, casts, phis and selects; None: too many to follow.
