@@ -57,6 +57,7 @@ from analyses.ir.subjects import Subjects
 from analyses.memory.clobbers import ClobberIndex, Preserved
 from analyses.memory.global_variables import only_read
 from analyses.memory.later_writes import LaterWrites
+from analyses.memory.loop_facts import LoopFacts
 from analyses.memory.mod_ref import Memory
 from analyses.type_trees.tree import EMPTY, TypeTree
 from analyses.types.context import TypeContext, declared
@@ -253,7 +254,7 @@ class Pipeline:
             return instruction in unwanted
 
         trips = TripCounts(cfg, dominators, loops)
-        later = LaterWrites(self.memory, dominators, loops, trips) if self.memory.is_alone else None
+        later = LaterWrites(LoopFacts(self.memory, dominators, loops, trips)) if self.memory.is_alone else None
         context = Context(
             request=request,
             function=function,

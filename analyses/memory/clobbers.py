@@ -18,7 +18,8 @@ from analyses.ir.model import Argument, Block, Global, Instruction
 from analyses.memory.addresses import Address, Term
 from analyses.memory.alias_metadata import AliasTags
 from analyses.memory.call_effects import ModRef
-from analyses.memory.later_writes import LaterWrites, Place
+from analyses.memory.later_writes import LaterWrites
+from analyses.memory.loop_facts import Place
 from analyses.memory.mod_ref import Access, Memory
 from analyses.memory.objects import UNORDERED
 from analyses.records import dataclass

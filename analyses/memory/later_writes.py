@@ -16,15 +16,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import gcd
 
-from analyses.control_flow.dominators import Dominators
-from analyses.control_flow.loops import Loop, LoopNest
-from analyses.control_flow.trip_counts import TripCounts
+from analyses.control_flow.loops import Loop
+from analyses.control_flow.trip_counts import TripCount
 from analyses.ir.constants import ConstantInt, Value
-from analyses.ir.instructions import GetElementPointer
-from analyses.ir.model import Block, Instruction, Phi
+from analyses.ir.model import Instruction, Phi
 from analyses.ir.types import IntType
-from analyses.memory.addresses import is_exact
-from analyses.memory.alias import Aliases
+from analyses.memory.loop_facts import LoopFacts, Place, Step
 from analyses.memory.polynomials import ONE, Monomial, Polynomial, Symbol
 from analyses.records import dataclass
 
@@ -49,20 +46,11 @@ class Iteration:
 BOTH, READ, WRITE, GAP = "both", "read", "write", "gap"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """An access: its instruction, its pointer, and its bytes."""
-
-    instruction: Instruction
-    pointer: Value
-    size: int
-
-
 class LaterWrites:
     """Tells of a read and a write of one function whether the write, where it comes later, may touch what was read."""
 
-    def __init__(self, aliases: Aliases, dominators: Dominators, loops: LoopNest, trips: TripCounts) -> None:
-        self._aliases, self._dominators, self.loops, self.trips = aliases, dominators, loops, trips
+    def __init__(self, facts: LoopFacts) -> None:
+        self._facts = facts
         self._spared: dict[tuple[Instruction, Instruction], bool] = {}
 
     def spare(self, read: Place, write: Place) -> bool:
@@ -73,74 +61,29 @@ class LaterWrites:
         return self._spared[key]
 
     def _spare(self, read: Place, write: Place) -> bool:
-        reading, writing = self.nest(read), self.nest(write)
+        reading, writing = self._facts.nest(read), self._facts.nest(write)
         common = [a for a, b in zip(reading, writing, strict=False) if a is b]
         if not reading:
             return False
-        cases = [_Case(self, read, write, common[:level], common[level]) for level in range(len(common))]
-        if not self._comes_first(write.instruction, read.instruction):
-            cases.append(_Case(self, read, write, common, None))
+        cases = [_Case(self._facts, read, write, common[:level], common[level]) for level in range(len(common))]
+        if not self._facts.comes_first(write.instruction, read.instruction):
+            cases.append(_Case(self._facts, read, write, common, None))
         return all(case.apart() for case in reversed(cases))
-
-    def nest(self, place: Place) -> list[Loop]:
-        """The loops around an access, outermost first."""
-        assert place.instruction.block is not None
-        return self.loops.nest(place.instruction.block)
-
-    def _comes_first(self, first: Instruction, second: Instruction) -> bool:
-        """True if in one iteration of all loops around both the first is always before the second."""
-        a, b = first.block, second.block
-        assert a is not None and b is not None
-        if a is b:
-            return a.instructions.index(first) < a.instructions.index(second)
-        return self._dominators.dominates(a, b)
-
-    # -- what a case asks of the function
-
-    def chain(self, pointer: Value) -> tuple[Value, list[tuple[Value, int]], int] | None:
-        """The base of a pointer, and its distance as multiples of indices and a constant; None if it may wrap."""
-        indices, constant = list[tuple[Value, int]](), 0
-        while isinstance(pointer, GetElementPointer):
-            steps = self._aliases.steps(pointer.source_type, pointer.indices)
-            if pointer.type.is_vector or steps is None or not is_exact(pointer.flags):
-                return None
-            offset, more = steps
-            indices += more
-            constant += offset
-            pointer = pointer.base
-        return pointer, indices, constant
-
-    def once(self, value: Value, within: list[Loop]) -> bool:
-        """True if a value is the same in all iterations of the loops that are not among these."""
-        if not isinstance(value, Instruction):
-            return True
-        assert value.block is not None
-        loop = self.loops.of(value.block)
-        return loop is None or loop in within
-
-    def comparable(self, base: Value) -> bool:
-        return self._aliases.comparable(base)
-
-    def body(self, loop: Loop, block: Block) -> bool:
-        """True if a block of a loop runs in no iteration but those that the loop's test lets go on."""
-        exits = [source for source, target in self.loops.exit_edges(loop) if target in self.trips.returning]
-        (exiting,) = exits if len(exits) == 1 else (None,)
-        return exiting is not None and exiting is not block and self._dominators.dominates(exiting, block)
 
 
 class _Case:
     """A write that comes after a read: in the same iteration of `shared`, in a later one of `later` (if it is one)."""
 
-    def __init__(self, of: LaterWrites, read: Place, write: Place, shared: list[Loop], later: Loop | None) -> None:
-        self._of, self._read, self._write, self._shared, self._later = of, read, write, shared, later
+    def __init__(self, facts: LoopFacts, read: Place, write: Place, shared: list[Loop], later: Loop | None) -> None:
+        self._facts, self._read, self._write, self._shared, self._later = facts, read, write, shared, later
         self._natural: set[Value] = set()
         """Integers of which it is known that their sign bit is not set."""
         self._counted: set[Value] | None = None
 
     def apart(self) -> bool:
         """True if the write touches no byte that was read."""
-        one, other = self._of.chain(self._read.pointer), self._of.chain(self._write.pointer)
-        if one is None or other is None or one[0] is not other[0] or not self._of.comparable(one[0]):
+        one, other = self._facts.chain(self._read.pointer), self._facts.chain(self._write.pointer)
+        if one is None or other is None or one[0] is not other[0] or not self._facts.comparable(one[0]):
             return False
         read, write = self._sum(one[1], one[2], READ), self._sum(other[1], other[2], WRITE)
         if read is None or write is None:
@@ -171,11 +114,11 @@ class _Case:
 
     # -- polynomials
 
-    def _sum(self, indices: list[tuple[Value, int]], constant: int, when: str) -> Polynomial | None:
+    def _sum(self, steps: list[Step], constant: int, when: str) -> Polynomial | None:
         total = Polynomial.of(constant)
-        for index, scale in indices:
+        for index, scale, exact in steps:
             part = self._polynomial(index, when, signed=True)
-            if part is None:
+            if part is None or not (exact or self._counts(part)):
                 return None
             total = total + part * Polynomial.of(scale)
         return total
@@ -197,7 +140,7 @@ class _Case:
         made = self._computed(value, when, signed, depth + 1) if isinstance(value, Instruction) else None
         if made is not None:
             return made
-        if not self._of.once(value, self._shared):
+        if not self._facts.once(value, self._shared):
             return None
         return Polynomial.variable(Symbol(value, signed))
 
@@ -240,18 +183,19 @@ class _Case:
         exact = ("nsw" if signed else "nuw") in value.flags
         if opcode == "or":
             opcode, exact = "add", "disjoint" in value.flags
-        if not exact and not (signed and value.opcode != "or" and self._counts(value, a) and self._counts(value, b)):
+        wide = signed and isinstance(value.type, IntType) and value.type.bits == 64 and value.opcode != "or"
+        if not exact and not (wide and self._counts(a) and self._counts(b)):
             return None
         result: Polynomial = a * b if opcode == "mul" else a - b if opcode == "sub" else a + b
         return result if result.degree <= 3 else None
 
-    def _counts(self, value: Instruction, part: Polynomial) -> bool:
-        """True if a part of a sum or product in 64 bits is made of what counts iterations alone."""
-        if not isinstance(value.type, IntType) or value.type.bits != 64 or part.degree > 2:
+    def _counts(self, part: Polynomial) -> bool:
+        """True if a part of a sum or product is made of what counts iterations, and of integers of 32 bits, alone."""
+        if part.degree > 2:
             return False
         if self._counted is None:
-            loops = {*self._of.nest(self._read), *self._of.nest(self._write)}
-            counts = [count for loop in loops if (count := self._of.trips.of.get(loop)) is not None]
+            loops = {*self._facts.nest(self._read), *self._facts.nest(self._write)}
+            counts = [count for loop in loops if (count := self._facts.trips.of.get(loop)) is not None]
             self._counted = {
                 end
                 for count in counts
@@ -268,6 +212,8 @@ class _Case:
 
     def _is_counted(self, symbol: Symbol) -> bool:
         assert self._counted is not None
+        if isinstance(symbol.value.type, IntType) and symbol.value.type.bits <= 32:
+            return True
         return any(
             symbol.value is end
             or (isinstance(end, Instruction) and end.opcode in ("zext", "sext") and symbol.value is end.operands[0])
@@ -275,20 +221,17 @@ class _Case:
         )
 
     def _induction(self, phi: Phi, when: str, signed: bool, depth: int) -> Polynomial | None:
-        induction = self._of.trips.inductions.get(phi)
+        induction = self._facts.trips.inductions.get(phi)
         if induction is None or phi.block is None or not isinstance(phi.type, IntType):
             return None
         step = induction.constant_step
-        loop = self._of.loops.of(phi.block)
-        around = self._of.nest(self._read if when == READ else self._write)
+        loop = self._facts.loops.of(phi.block)
+        around = self._facts.nest(self._read if when == READ else self._write)
         if step is None or loop not in around or abs(step) >= 1 << 16:
             return None
-        near = _is_near(induction.start)
-        never_wraps = induction.no_signed_wrap if signed else induction.no_unsigned_wrap and step > 0
-        if not never_wraps and not (phi.type.bits == 64 and near):
-            return None
         start = self._polynomial(induction.start, when, signed=signed, depth=depth)
-        if start is None:
+        never_wraps = induction.no_signed_wrap if signed else induction.no_unsigned_wrap and step > 0
+        if start is None or not (never_wraps or (phi.type.bits == 64 and self._counts(start))):
             return None
         return start + self._iteration(loop, when) * Polynomial.of(step)
 
@@ -322,43 +265,40 @@ class _Case:
 
     def _innermost_first(self) -> Iterator[Iteration]:
         """All numbers of iterations that a polynomial may have; the bounds of one lead to those behind it alone."""
-        loops = {*self._of.nest(self._read), *self._of.nest(self._write)}
+        loops = {*self._facts.nest(self._read), *self._facts.nest(self._write)}
         for loop in sorted(loops, key=lambda loop: -loop.depth):
             yield from (Iteration(loop, when) for when in (GAP, WRITE, READ, BOTH))
 
     def _most(self, iteration: Iteration) -> Polynomial | None:
         """The greatest number of an iteration, in terms of those of loops further out."""
         loop, when = iteration.loop, iteration.when
-        count = self._of.trips.of.get(loop)
-        if count is None or count.step != 1 or count.cast or count.predicate not in ("ne", "slt"):
-            return None
-        if not self._steady(loop, count.start):
+        count = self._facts.trips.of.get(loop)
+        if count is None or count.step != 1 or count.cast or count.predicate not in ("ne", "slt", "ult"):
             return None
         side = READ if when in (GAP, BOTH) else when
         start = self._polynomial(count.start, side, signed=True)
         bound = self._polynomial(count.bound, side, signed=True)
-        if start is None or bound is None:
+        if start is None or bound is None or not self._steady(loop, count, start):
             return None
         places = {READ: (self._read,), WRITE: (self._write,), GAP: (self._write,), BOTH: (self._read, self._write)}
         blocks = [place.instruction.block for place in places[when]]
-        inside = all(block is not None and self._of.body(loop, block) for block in blocks)
-        if count.predicate == "slt" and (count.offset or not inside):
-            return None
+        inside = all(block is not None and self._facts.body(loop, block) for block in blocks)
+        ordered = count.predicate != "ne"
+        if ordered and (count.offset, inside) != (0, True) and not (count.offset == 1 and self._facts.guarded(count)):
+            return None  # the first iteration is not tested
         most = bound - start - Polynomial.of(count.offset + inside)
         if when == GAP:
             most = most - Polynomial.variable(Iteration(loop, READ)) - Polynomial.of(1)
         return most
 
-    def _steady(self, loop: Loop, start: Value) -> bool:
+    def _steady(self, loop: Loop, count: TripCount, start: Polynomial) -> bool:
         """True if the variable that is tested does not wrap on its way to the bound."""
-        for phi in loop.header.phis:
-            induction = self._of.trips.inductions.get(phi)
-            if induction is None or induction.start is not start or induction.constant_step != 1:
-                continue
-            wide = isinstance(phi.type, IntType) and phi.type.bits == 64
-            if not induction.no_signed_wrap and not (wide and _is_near(start)):
-                return False
-        return True
+        wide = isinstance(count.start.type, IntType) and count.start.type.bits == 64 and self._counts(start)
+        if count.predicate == "ult":
+            return wide
+        inductions = (self._facts.trips.inductions.get(phi) for phi in loop.header.phis)
+        tested = (i for i in inductions if i is not None and i.start is count.start and i.constant_step == 1)
+        return wide or all(induction.no_signed_wrap for induction in tested)
 
     def _least(self, polynomial: Polynomial) -> int:
         """A lower bound of a polynomial of symbols, by the types of the integers; very small where there is none."""
