@@ -255,7 +255,9 @@ def _judged(checks: Sequence[Check], where: str) -> Checked:
         reason = (
             checks[0].reason if checks else "no number is differentiated there; double [1, 2] says the type of values"
         )
-        return Checked(Standing.NOT_RUN, f"{where}: {reason}")
+        return Checked(Standing.NOT_RUN, f"{where.removeprefix('checked ')}: {reason}")
     if all(c.estimate.value == 0 and c.gradient == 0 for c in sure):
-        return Checked(Standing.NOT_RUN, f"every derivative is zero, {where}: another point may tell")
+        return Checked(
+            Standing.NOT_RUN, f"every derivative is zero {where.removeprefix('checked ')}: another point may tell"
+        )
     return Checked(Standing.KEEPS, where)

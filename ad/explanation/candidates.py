@@ -119,7 +119,7 @@ def _types(frontier: Frontier) -> Iterator[Change]:
         for tree, who in dict.fromkeys(point.suggested):
             yield type_passed(point.subject, tree, who)
     for point in islice(points, 4):
-        for kind in _plausible(point):
+        for kind in sorted(_plausible(point), key=lambda kind: frontier.flags and kind is not INTEGER):
             yield type_at(point, kind)
 
 

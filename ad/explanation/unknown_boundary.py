@@ -65,11 +65,15 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Frontier:
-    """An unknown type: what is not known (`question`), the trail as evidence, and its ends."""
+    """An unknown type: what is not known (`question`), the trail as evidence, and its ends.
+
+    `flags` says that one of the lowest bits is tested by itself: of an integer, or of an address that has flags there.
+    """
 
     question: str
     evidence: Evidence
     points: tuple[Point, ...]
+    flags: bool = False
 
 
 def frontier_of(made: Differentiation, program: Module, subject: str) -> Frontier | None:
@@ -110,6 +114,7 @@ class _Walk:
         self.unit = 0
         self.size = -1
         self.looked = 0
+        self.flags = False
 
     def run(self, value: Value) -> Frontier | None:
         starts = self._starts(value)
@@ -128,7 +133,7 @@ class _Walk:
         names = " and ".join(dict.fromkeys(self.subjects.of(start) for start, _ in starts))
         question = f"what {bytes_} {'behind' if len(starts[0][1]) > 1 else 'of'} {names} are"
         root = self._one(f"it is not known {question}", value, tuple(children))
-        return Frontier(question, root, tuple(dict.fromkeys(self.points)))
+        return Frontier(question, root, tuple(dict.fromkeys(self.points)), self.flags)
 
     # -- where it begins --------------------------------------------------------------------------
 
@@ -191,6 +196,7 @@ class _Walk:
             lines += self._told(self.silence.of_origin(value, path), value, depth)
             self._note(value, path)
         for user in self.uses.of(value):
+            self.flags = self.flags or _tests_flags(user)
             if user is not seen_from and self.looked < MOST:
                 lines += self._told(self.silence.of_use(user, value, path), user, depth)
         self.around.discard(around)
@@ -275,6 +281,11 @@ class _Walk:
         if isinstance(value, Argument):
             return Place(self.function.name, value.ref, "")
         return None
+
+
+def _tests_flags(user: Instruction) -> bool:
+    """True for `x & 1`, and the masks of the other bits that are free in the address of a word."""
+    return user.opcode == "and" and any(isinstance(o, ConstantInt) and 0 < o.value < 8 for o in user.operands)
 
 
 def function_place(function: Function) -> str:

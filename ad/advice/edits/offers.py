@@ -42,7 +42,7 @@ class Placing(StrEnum):
     AFTER = "after"
     """After the line `at`."""
     OPENING = "opening"
-    """Behind the first `{` from the line `at` on."""
+    """At the beginning of the body of the function `old`, which begins in the line `at`."""
     REPLACE = "replace"
     """In place of `old`, which begins in the line `at`, or anywhere where that is 0."""
     NEW = "new"

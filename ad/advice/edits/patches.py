@@ -62,7 +62,7 @@ def _made(text: str, edit: Edit) -> str:
             return "".join((*lines[:at], f"{space}{edit.line.removeprefix(space)}\n", *lines[at:]))
         case Placing.OPENING:
             begin = sum(map(len, lines[: edit.at - 1]))
-            brace = text.find("{", begin)
+            brace = text.find("{", _end_of_parameters(text, edit.old, begin))
             if brace < 0:
                 raise PatchError(f"no body begins at line {edit.at}", edit.file)
             return f"{text[: brace + 1]}\n  {edit.line}{text[brace + 1 :]}"
@@ -73,6 +73,20 @@ def _made(text: str, edit: Edit) -> str:
                 raise PatchError(f"`{edit.old}` is not there any more", edit.file)
             return f"{text[:start]}{edit.line}{text[start + len(edit.old) :]}"
     raise PatchError(f"only a person can make this change: {edit}", edit.where)
+
+
+def _end_of_parameters(text: str, function: str, begin: int) -> int:
+    """The place behind the parameters of a function that a line begins with; `begin` where they are not there."""
+    name = re.compile(rf"\b{re.escape(function)}\s*(?:<[^()]*>\s*)?(?=\()")
+    named = name.search(text, begin, text.find("\n", begin) % (len(text) + 1)) if function else None
+    if named is None:
+        return begin
+    depth = 0
+    for at in range(named.end(), len(text)):
+        depth += (text[at] == "(") - (text[at] == ")")
+        if depth == 0:
+            return at
+    return begin
 
 
 def _ended(text: str) -> str:

@@ -139,6 +139,11 @@ class Spelling:
         name, at = HINT_NAMES[hinted.kind], location_of(hinted.place)
         first = hinted.place.startswith("first in")
         placing = Placing.OPENING if first else Placing.AFTER
+        begins = re.match(r"first in ([^,]+)", hinted.place)
+        called = source_name(begins[1]) if begins is not None else ""
+        body, where = re.split(r"::|<|\(", called)[-1], hinted.place
+        if begins is not None and self.language is not Language.IR:
+            where = where.replace(begins[1], called, 1)
         file, line = (self.sources.named(at.file), at.line) if at is not None else ("", 0)
         match self.language:
             case Language.RUST:
@@ -148,7 +153,7 @@ class Spelling:
                     address += f".byte_add({hinted.first})"
                 call = f"unsafe {{ {name}({address}, {hinted.size}) }};"
                 declared = f'unsafe extern "C" {{ fn {name}(p: *const core::ffi::c_void, n: i64); }}'
-                return Edit(hinted.place, call, declared, file, placing, line, declared_at_end=True)
+                return Edit(where, call, declared, file, placing, line, body, declared_at_end=True)
             case Language.FORTRAN:
                 bare = name.removeprefix("__")
                 declared = (
@@ -162,7 +167,7 @@ class Spelling:
         if hinted.first:
             pointer = f"(const char *){pointer} + {hinted.first}"
         declared = f"void {name}(const void *, long);"
-        return Edit(hinted.place, f"{name}({pointer}, {hinted.size});", declared, file, placing, line)
+        return Edit(where, f"{name}({pointer}, {hinted.size});", declared, file, placing, line, body)
 
     def _is_reference(self, hinted: HintedBytes, at: Location | None) -> bool:
         """True if a pointer in IR is a reference in C++: its address is what is told of."""

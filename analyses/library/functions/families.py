@@ -31,7 +31,22 @@ _INACTIVE_PREFIXES = (
     "_ZNSt8__detail20_Prime_rehash_policy",
     "_ZNKSt8__detail20_Prime_rehash_policy",
     "_ZN4absl12log_internal10LogMessage",
+    "_ZN6Kokkos4Impl22SharedAllocationRecordIvvE9increment",
+    "_ZN6Kokkos4Impl22SharedAllocationRecordIvvE9decrement",
+    "_ZN6Kokkos4Impl14SerialInternal",
+    "_ZN6Kokkos4Impl14OpenMPInternal",
 )
+"""The last ones are Kokkos' counts of users and its threads' scratch memory."""
+
+_KOKKOS_SPACES = frozenset(("Serial", "OpenMP"))
+"""Classes of Kokkos that stand for where code runs: their own functions start and wait."""
+
+_KOKKOS_HOOKS = frozenset(
+    "beginParallelFor endParallelFor beginParallelReduce endParallelReduce beginParallelScan endParallelScan "
+    "beginFence endFence beginDeepCopy endDeepCopy pushRegion popRegion markEvent createProfileSection startSection "
+    "stopSection destroyProfileSection profileLibraryLoaded".split()
+)
+"""What Kokkos tells a profiler."""
 
 _HINTS = ("__enzyme_float", "__enzyme_double", "__enzyme_integer", "__enzyme_pointer")
 """What says the type of memory, by a part of its name: declared in C++ it is mangled."""
@@ -107,7 +122,16 @@ def is_inactive_function(symbol: str) -> bool:
     """True if no derivative passes through any function of the family that a name belongs to."""
     if "__enzyme_" in symbol and any(hint in symbol for hint in _HINTS):
         return True
-    return symbol.startswith(_INACTIVE_PREFIXES) or _inactive_in_std(symbol)
+    return symbol.startswith(_INACTIVE_PREFIXES) or _inactive_in_std(symbol) or _inactive_in_kokkos(symbol)
+
+
+def _inactive_in_kokkos(symbol: str) -> bool:
+    match qualified_name(symbol):
+        case ("Kokkos", "Tools" | "Profiling", name):
+            return name in _KOKKOS_HOOKS
+        case ("Kokkos", name) | ("Kokkos", name, "fence"):
+            return name in _KOKKOS_SPACES or name == "fence"
+    return False
 
 
 def is_inactive_global(symbol: str) -> bool:

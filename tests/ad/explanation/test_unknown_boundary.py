@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ad.advice.advisor import Advisor
 from ad.explanation.evidence import rows_of
 from ad.explanation.unknown_boundary import Boundary, Frontier, frontier_of
@@ -37,6 +39,27 @@ def test_both_sides_of_a_copy_end_at_arguments() -> None:
     assert "code that is not here may call it with anything: its linkage is external" in words
     assert "there is no debug information" in words
     assert "no access in @f carries a TBAA tag" in words
+
+
+FLAGGED = """
+define i64 @f(ptr %p, ptr %q, i64 %n) {
+  %bits = load i64, ptr %p
+  %flag = and i64 %bits, MASK
+  %is = icmp eq i64 %flag, 0
+  %kept = select i1 %is, i64 %bits, i64 %n
+  store i64 %kept, ptr %q
+  ret i64 %flag
+}
+"""
+
+
+@pytest.mark.parametrize(("mask", "first"), [("1", "integers"), ("-9223372036854775808", "numbers (double)")])
+def test_bytes_of_which_the_lowest_bit_is_tested_are_taken_for_integers_first(mask: str, first: str) -> None:
+    case = case_of(FLAGGED.replace("MASK", mask))
+    assert case.frontier is not None
+    assert case.frontier.flags == (mask == "1")
+    says = [change.says for change in case.candidates if change.says.startswith("behind %p")]
+    assert says[0].startswith(f"behind %p are {first}")
 
 
 def test_a_caller_that_knows_is_heard() -> None:

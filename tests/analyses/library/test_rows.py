@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from analyses.ir.types import DOUBLE
+from analyses.library.functions.families import is_inactive_function
 from analyses.library.functions.table import FUNCTIONS
 from analyses.library.known_functions import known_function
 from analyses.library.mathematics.names import canonical, spelling
@@ -66,6 +67,25 @@ def test_the_simulator_has_each_way_once_and_a_row_needs_it() -> None:
 @pytest.mark.parametrize("name", sorted(row.name for row in FUNCTIONS.values() if row.prototype))
 def test_a_prototype_can_be_read(name: str) -> None:
     assert prototype(name) is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "inactive"),
+    [
+        ("_ZN6Kokkos4Impl22SharedAllocationRecordIvvE9incrementEPS2_", True),
+        ("_ZN6Kokkos4Impl22SharedAllocationRecordIvvE9decrementEPS2_", True),
+        ("_ZN6Kokkos5Tools8endFenceEm", True),
+        ("_ZN6Kokkos6SerialC1Ev", True),
+        ("_ZNK6Kokkos6Serial5fenceEv", True),
+        ("_ZN6Kokkos5fenceERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE", True),
+        ("_ZN6Kokkos4Impl22SharedAllocationRecordIvvEC2EPNS0_22SharedAllocationHeaderEmPFvPS2_E", False),
+        ("_ZN6Kokkos5Tools14modifyDualViewENS_4ViewIPdJEEE", False),
+        ("_ZN6Kokkos12parallel_forIiEEv", False),
+        ("_ZN6Kokkos6Serial4copyEPdS0_", False),
+    ],
+)
+def test_of_kokkos_its_own_machinery_carries_no_derivative(name: str, inactive: bool) -> None:
+    assert is_inactive_function(name) is inactive
 
 
 def test_no_function_is_in_two_tables() -> None:

@@ -87,6 +87,34 @@ def test_the_patch_compiles_and_keeps_the_answer_and_is_written(
     assert main(["doctor", str(program)]) == 0
 
 
+KOKKOS = """\
+#include <Kokkos_Core.hpp>
+#include <cmath>
+using Vector = Kokkos::View<double *>;
+template <typename R, typename... A> R __enzyme_autodiff(void *, A...);
+extern int enzyme_dup;
+double length(const Vector &v) {
+  double sum = 0;
+  Kokkos::parallel_for("halve", v.extent(0), KOKKOS_LAMBDA(int i) { v(i) *= 0.5; });
+  Kokkos::parallel_reduce(v.extent(0), KOKKOS_LAMBDA(int i, double &part) { part += v(i) * v(i); }, sum);
+  return std::sqrt(sum);
+}
+void gradient(Vector &v, Vector &shadow) {
+  __enzyme_autodiff<void>((void *)length, enzyme_dup, &v, &shadow);
+}
+"""
+INSTALLED = "/usr/include/trilinos"
+
+
+@needs_compiler
+@pytest.mark.skipif(not Path(INSTALLED, "Kokkos_Core.hpp").exists(), reason="no Kokkos here")
+def test_nothing_of_kokkos_blocks_a_derivative(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    program = tmp_path / "length.cpp"
+    program.write_text(KOKKOS)
+    assert main(["doctor", str(program), "-I", INSTALLED, "-std", "c++17"]) == 0
+    assert capfd.readouterr().out == "nothing blocks a derivative of this program\n"
+
+
 @needs_compiler
 def test_markers_that_the_compiler_took_are_declared_and_the_request_is_read(
     capfd: pytest.CaptureFixture[str], tmp_path: Path

@@ -25,6 +25,9 @@ def test_lines_go_where_they_are_said_to_go() -> None:
     assert "\n\n__attribute__((x))\ndouble f" in made(Edit("", "__attribute__((x))", "", "f.c", Placing.BEFORE, 3))
     assert "  return g(x);\n  h();\n}" in made(Edit("", "h();", "", "f.c", Placing.AFTER, 5))
     assert "{\n  h(x);\n  return" in made(Edit("", "h(x);", "", "f.c", Placing.OPENING, 3))
+    line = "namespace n { double f(double *x, double (*g)(double *)) { return g(x); } }\n"
+    opened = patched({"f.c": line}, [Edit("", "h(x);", "", "f.c", Placing.OPENING, 1, "f")])["f.c"]
+    assert ")(double *)) {\n  h(x); return" in opened
     assert "return g(y);" in made(Edit("", "y", "", "f.c", Placing.REPLACE, 5, "x"))
 
 
