@@ -202,6 +202,8 @@ class Origin(NamedTuple):
     subject: str
     source: str = ""
     inlined: tuple[Site, ...] = ()
+    outer: str = ""
+    """The place of the call in its function by which a compiler brought it in; empty for what was written there."""
 
 
 class Placed(Printed):
@@ -237,12 +239,12 @@ class Placed(Printed):
 
     def __reduce__(self) -> tuple[Any, ...]:  # plain tuples: they are quicker to send than objects
         origin = self.origin
-        source = None if origin is None else (origin.function, origin.subject, origin.source, origin.inlined)
+        source = None if origin is None else tuple(origin)
         return _placed, (str(self), source, self.block, self.spoken)
 
 
 def _placed(
-    text: str, known: tuple[str, str, str, tuple[Site, ...]] | None, block: str = "", spoken: str = ""
+    text: str, known: tuple[str, str, str, tuple[Site, ...], str] | None, block: str = "", spoken: str = ""
 ) -> Placed:
     return Placed(text, Origin(*known) if known is not None else None, block, spoken=spoken)
 

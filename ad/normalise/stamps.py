@@ -11,7 +11,7 @@ import re
 from ad.history.records import Origin, Site
 from analyses.gpu.launch import LAUNCHES
 from analyses.ir.instructions import Call
-from analyses.ir.metadata import source_place, source_places
+from analyses.ir.metadata import source_places, told_of
 from analyses.ir.model import Block, Function, Instruction, Module
 from analyses.ir.subjects import Subjects
 from analyses.library.producers import Producer, Producers
@@ -112,11 +112,13 @@ class Stamper:
     def _stamped(self, instruction: Instruction, function: Function, program: str, subjects: Subjects) -> Instruction:
         stamped = copy.copy(instruction)
         number = len(self.origins) + 1
-        place = source_place(self.module, instruction)
+        places = source_places(self.module, instruction)
+        place = told_of(places)
         if isinstance(instruction, Call) and instruction.called is not None and instruction.called.name in LAUNCHES:
             # The outermost location: the program's own line, not that of the inlined stub.
-            place = next(reversed(source_places(self.module, instruction)), place)
-        self.origins[number] = Origin(function.name, subjects.of(instruction), str(place) if place else "")
+            place = next(reversed(places), place)
+        origin = Origin(function.name, subjects.of(instruction), str(place) if place else "")
+        self.origins[number] = origin._replace(outer=str(places[-1])) if len(places) > 1 else origin
         # The scope is the function itself, whatever was inlined before: `inlinedAt` then only has later inlining.
         location = self._node(f"!DILocation(line: {number}, scope: {program})")
         stamped.metadata = [(kind, text) for kind, text in instruction.metadata if kind != "dbg"] + [("dbg", location)]

@@ -45,6 +45,11 @@ class Vocabulary:
         """The number of generated instructions."""
         self._innermost: dict[str, LoopEntry] = {}
         self._lines: dict[str, str] = {}
+        """The line that a block begins with."""
+        self._lowest: dict[tuple[str, bool], str] = {}
+        """The lowest line of a block, of what was written there and of what was inlined."""
+        self._inlined_lines: dict[str, str] = {}
+        """The line that a block begins with, as far as it was inlined."""
 
     def take(self, fact: Fact) -> None:
         value, subject = fact.value, fact.key.subject
@@ -53,8 +58,15 @@ class Vocabulary:
             return
         if isinstance(value, Placed):
             self.placed[subject] = value
-            if value.block not in self._lines and value.origin is not None and value.origin.source:
-                self._lines[value.block] = line_of(value.origin.source)
+            origin = value.origin
+            if origin is not None and origin.source:
+                line = line_of(origin.outer or origin.source)
+                lines = self._inlined_lines if origin.inlined else self._lines
+                lines.setdefault(value.block, line)
+                if line:
+                    key = value.block, bool(origin.inlined)
+                    lowest = self._lowest.get(key, line)
+                    self._lowest[key] = min(lowest, line, key=lambda each: int(each.rpartition(":")[2]))
         elif isinstance(value, Derived) and fact.rule == "request":
             self.derived, self.arguments = value, dict(value.arguments)
         elif isinstance(value, RuleEntry):
@@ -86,7 +98,7 @@ class Vocabulary:
         if subject.startswith(ITERATIONS) and (loop := self.loops.get(subject.removeprefix(ITERATIONS))) is not None:
             return f"how often {self.loop_name(loop)} ran"
         if subject.startswith(PATH):
-            line = self._lines.get(subject.removeprefix(PATH), "").rpartition(":")[2]
+            line = self.block_line(subject.removeprefix(PATH))
             return f"the way to line {line}" if line else f"the way to {subject.removeprefix(PATH)}"
         placed = self.placed.get(subject)
         return self.arguments.get(subject) or (placed.spoken if placed is not None else "") or subject
@@ -154,9 +166,19 @@ class Vocabulary:
 
     def loop_name(self, loop: LoopEntry) -> str:
         """`the loop of line 7`, or by the name of its header."""
-        lines = [self._lines[block] for block in loop.blocks if block in self._lines]
+        of_blocks = ([self._lowest.get((block, inlined), "") for block in loop.blocks] for inlined in (False, True))
+        lines = next((lines for each in of_blocks if (lines := list(filter(None, each)))), [])
         number = min((line.rpartition(":")[2] for line in lines), key=int, default="")
         return f"the loop of line {number}" if number else f"the loop {loop.header}"
+
+    def block_line(self, block: str) -> str:
+        """The line of the source that a block begins with, as a number; empty if unknown."""
+        return (self._lines.get(block) or self._inlined_lines.get(block, "")).rpartition(":")[2]
+
+    @property
+    def blocks(self) -> Iterable[str]:
+        """The blocks of which a line is known."""
+        return dict.fromkeys((*self._lines, *self._inlined_lines))
 
     def where(self, subjects: Iterable[Subject]) -> str:
         """The lines of some instructions: `line 7`, `lines 7 to 12`, a block where no line is known."""

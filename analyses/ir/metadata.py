@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from weakref import WeakKeyDictionary
 
 from analyses.ir.model import Instruction, Module
@@ -168,7 +168,12 @@ def source_location(module: Module, instruction: Instruction) -> tuple[str, int,
 
 def source_place(module: Module, instruction: Instruction) -> SourcePlace | None:
     """The place to name to a person: of inlined code, the innermost that has a line and is in no system header."""
-    lines = [place for place in source_places(module, instruction) if place.line]
+    return told_of(source_places(module, instruction))
+
+
+def told_of(places: Sequence[SourcePlace]) -> SourcePlace | None:
+    """The one of `source_places` to name to a person."""
+    lines = [place for place in places if place.line]
     return next((place for place in lines if not is_system(place.file)), lines[0] if lines else None)
 
 

@@ -38,6 +38,11 @@ class SourceNames:
         return ""
 
 
+def is_reserved(name: str) -> bool:
+    """True for a name that only a compiler and its library may use, as `__n` in std::vector (C++20 [lex.name])."""
+    return name.startswith("__") or (name.startswith("_") and name[1:2].isupper())
+
+
 def _described(function: Function) -> Mapping[Value, str]:
     """The variables that debug records name, by the values that they have as a whole."""
     names: dict[Value, str] = {}
@@ -52,6 +57,6 @@ def _described(function: Function) -> Mapping[Value, str]:
             if value.value is None or expression.text.replace(" ", "") != _WHOLE:
                 continue
             node = metadata.as_special(metadata.node(variable.text))
-            if node is not None and (name := node.text("name")):
+            if node is not None and (name := node.text("name")) and not is_reserved(name):
                 names.setdefault(value.value, name)
     return names

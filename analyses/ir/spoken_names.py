@@ -9,7 +9,7 @@ from analyses.ir.constants import CASTS, ConstantExpression, ConstantFloat, Cons
 from analyses.ir.instructions import Alloca, Binary, Call, Freeze, GetElementPointer, Load, Store, Unary
 from analyses.ir.model import Function, Global, Instruction, Phi
 from analyses.ir.names import GIVEN, intrinsic_name
-from analyses.ir.source_names import SourceNames
+from analyses.ir.source_names import SourceNames, is_reserved
 from analyses.ir.types import ArrayType, NamedStructType, StructType, Type
 
 LONGEST = 28
@@ -20,6 +20,9 @@ ANY = "…"
 _OPERATORS = dict(pair.split(":") for pair in "fadd:+ fsub:- fmul:· fdiv:/ add:+ sub:- mul:· sdiv:/ udiv:/".split())
 _TRANSFERS = ("memset", "memcpy", "memmove")
 _PRODUCTS = "·/"
+_INDICES = {"tid": "threadIdx", "ctaid": "blockIdx", "ntid": "blockDim", "nctaid": "gridDim"}
+_SPECIAL_REGISTER = re.compile(rf"llvm\.nvvm\.read\.ptx\.sreg\.({'|'.join(_INDICES)})\.([xyz])")
+"""What CUDA calls the special registers of a thread: `threadIdx.x`."""
 _LOCAL = re.compile(r"_ZZ.*?E(\d+)(\D.*)")
 _MADE_BY_COMPILERS = re.compile(
     r"(?:arrayidx|arraydecay|add\.ptr|incdec\.ptr|idxprom|idx\.ext|incdec|call|conv|cond|cmp|tobool|add|sub|mul|div|neg"
@@ -87,7 +90,7 @@ class SpokenNames:
     def _operation(self, value: Binary, depth: int) -> str:
         left, right = (self._of(operand, depth) for operand in value.operands)
         sign = _OPERATORS[value.opcode]
-        if not left or not right:
+        if not left or not right or (left == right and sign == "-"):  # `end - begin` of one container, say
             return ""
         if right.startswith("-") and sign == "+" and right[1:].isdigit():
             return f"{left} - {right[1:]}"
@@ -104,6 +107,8 @@ class SpokenNames:
         if not isinstance(callee, Function) or callee.name.startswith(("_", GIVEN)):
             return ""
         intrinsic = intrinsic_name(callee.name)
+        if (special := _SPECIAL_REGISTER.fullmatch(callee.name)) is not None:
+            return f"{_INDICES[special[1]]}.{special[2]}"
         if intrinsic in _TRANSFERS:
             return self._memory(call.arguments[0], depth)
         arguments = [self._of(argument, depth) for argument in call.arguments]
@@ -185,7 +190,8 @@ def _variable(value: Value) -> str:
     if not name or name.startswith(GIVEN) or name.isdigit() or _MADE_BY_COMPILERS.match(name):
         return ""
     bare = _NUMBERED.sub("", name)
-    return bare if bare.isidentifier() and not _MADE_BY_COMPILERS.match(bare) else ""
+    is_variable = bare.isidentifier() and not is_reserved(bare) and not _MADE_BY_COMPILERS.match(bare)
+    return bare if is_variable else ""
 
 
 def _bracketed(text: str, *signs: str) -> str:

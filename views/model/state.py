@@ -181,6 +181,8 @@ class Derivation:
     """The time of the derivative in the last run."""
     requested: str = ""
     """The request in the program, as in `by @main, f.c:3`; empty if only a person requested it."""
+    left_at: int | None = None
+    """Where the cursor was before a recorded run was gone through; None while none is."""
     frames: list[Frame] = field(default_factory=list)
     """The calls that were descended into, the outermost first."""
     texts: Texts = field(default_factory=Texts, repr=False)

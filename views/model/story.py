@@ -81,9 +81,11 @@ END = -1
 def number_here(model: Model) -> int:
     """The moment that the cursor is in, counted from 0, for `open_at`; END at the end."""
     story, timeline = story_of(model), model.timeline
-    if story is None or timeline is None or timeline.following:
+    if story is None or timeline is None or model.derivation is None:
         return END
-    return max(0, story.place(timeline.cursor))
+    left = model.derivation.left_at
+    cursor = timeline.cursor if left is None else left
+    return END if cursor == timeline.end else max(0, story.place(cursor))
 
 
 def open_at(model: Model, number: int) -> None:

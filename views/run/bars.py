@@ -9,12 +9,15 @@ from collections.abc import Collection, Sequence
 from rich.style import Style
 from rich.text import Text
 
+from views.model.clipping import clipped
 from views.model.numbers import fitted
 from views.model.replay.tracks import Value
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 CELL = 11
 """Columns for a number."""
+LEAST_NAME, MOST_NAME = 15, 44
+"""Columns for names that stand beside their values."""
 HEAT = ((49, 54, 149), (116, 173, 209), (224, 243, 248), (254, 224, 144), (244, 109, 67), (165, 0, 38))
 """From the smallest to the largest: ColorBrewer's diverging map RdYlBu, safe for colour-blind people."""
 POINTERS = {"the memory of ": "→", "the shadow of ": "→∂"}
@@ -45,6 +48,28 @@ def bars(values: Sequence[Value], width: int, changed: Collection[int] = ()) -> 
     return text
 
 
+def in_columns(cells: Sequence[tuple[str, Value, bool]], room: int) -> list[Text]:
+    """Names with their values, each name once, in as many columns as fit; what changed is bold."""
+    newest: dict[str, tuple[str, Value, bool]] = {}
+    for name, value, changed in cells:
+        newest.setdefault(name, (name, value, changed))
+    longest = max(map(len, newest), default=0) + 1
+    columns = min(max(longest, LEAST_NAME), MOST_NAME, max(LEAST_NAME, room - CELL))
+    each = max(1, (room + 2) // (columns + CELL + 2))
+    every, lines = list(newest.values()), []
+    for first in range(0, len(every), each):
+        line = Text()
+        for name, value, changed in every[first : first + each]:
+            line.append(f"{padded(name, columns)}{cell(value):>{CELL}}  ", "bold" if changed else "")
+        lines.append(line)
+    return lines
+
+
+def padded(name: str, columns: int) -> str:
+    """A name in its columns; one that is too long ends after a whole word."""
+    return f"{clipped(name, columns - 1):<{columns}}"
+
+
 def gauge(fill: int, most: int, width: int) -> Text:
     """How much of the most there was."""
     done = round(fill / most * width) if most else 0
@@ -60,7 +85,7 @@ def cell(value: Value, width: int = CELL) -> str:
     text = str(value)
     for words, sign in POINTERS.items():
         text = text.replace(words, sign)
-    return text if len(text) < width else text[: width - 2] + "…"
+    return clipped(text, width - 1)
 
 
 def words(values: Sequence[Value]) -> str:

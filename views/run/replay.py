@@ -11,16 +11,18 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from views.model.model import Change, Model
-from views.model.replay.contributions import Source, barred
+from views.model.readable import readable
+from views.model.replay.contributions import Source
 from views.model.replay.recording import BufferEntry
 from views.model.replay.replay import Replay
 from views.model.replay.run import Key
 from views.model.replay.tracks import Value
-from views.run.bars import CELL, bars, cell, gauge, heat, words
+from views.model.replay.words import Words
+from views.run.bars import CELL, bars, cell, gauge, heat, in_columns, padded, words
 from views.widgets.rows import Row, RowsPane, report_lines
 
-NAME = 15
-"""Columns for the name of a value or of a piece of memory."""
+NAMES = {0: 15, 70: 20, 110: 30}
+"""Columns for the name of a value or of a piece of memory, by those of the pane."""
 LEAST = 3
 """The least number of code lines, and of values."""
 MOST_ELEMENTS = 512
@@ -96,6 +98,7 @@ class ReplayView(RowsPane):
         super().__init__(model, id=id)
         self._numbers = False
         self._about: dict[int, Key | int] = {}
+        self._name_columns = NAMES[0]
 
     @property
     def replay(self) -> Replay | None:
@@ -159,20 +162,22 @@ class ReplayView(RowsPane):
             self.set_subtitle("")
             return []
         run, room = replay.run, max(20, self.scrollable_content_region.width)
+        self._name_columns = max(columns for least, columns in NAMES.items() if room >= least)
         height = self.scrollable_content_region.height
         more = "" if replay.recording.whole else " · recorded so far: the run is longer"
         self.set_subtitle(("at the end" if run.ended else f"step {run.position:,} of {len(run):,}") + more)
-        rows = [Row(self._head(replay)), *map(Row, self._source(replay, room))]
+        rows = [Row(self._head(replay)), *map(Row, self._source(replay))]
         for step, report in replay.recording.reports:
             if step <= run.position:
                 rows += map(Row, report_lines(report, self.style_of("error"), room))
-        rows += map(Row, self._code(replay, max(LEAST, height // 5), room))
+        rows += map(Row, self._code(replay, max(LEAST, height // 5)))
         self._add_values(rows, replay, max(LEAST, height // 5), room)
         self._add_memory(rows, replay, room)
         for cache in run.caches:
             self._about[len(rows)] = cache.key
             fill = run.fill(cache.key)
-            text = Text(_name(f"kept {run.name(cache.key)}"), "dim").append_text(gauge(fill, cache.most, GAUGE))
+            name = readable(f"kept {run.name(cache.key)}")
+            text = Text(self._columns_of(name), "dim").append_text(gauge(fill, cache.most, GAUGE))
             rows.append(Row(text.append(f" {fill:,} of {cache.most:,}")))
         printed = "".join(text for step, text in replay.recording.printed if step <= run.position)
         if printed:
@@ -192,16 +197,15 @@ class ReplayView(RowsPane):
             text.append(f"{len(replay.active)} of {recording.threads} threads", "dim")
         return text
 
-    def _source(self, replay: Replay, room: int) -> list[Text]:
+    def _source(self, replay: Replay) -> list[Text]:
         """The source line that the run is at."""
         line = replay.line
         if line is None:
             return []
         text = Text(f"{Path(line[0]).name}:{line[1]}  ", "dim").append(self.model.source_line(*line), "not dim")
-        text.truncate(room, overflow="ellipsis")
         return [text]
 
-    def _code(self, replay: Replay, count: int, room: int) -> list[Text]:
+    def _code(self, replay: Replay, count: int) -> list[Text]:
         """The lines of code around the instruction that the run is at."""
         at, code = replay.at, replay.recording.code
         function = code[at].function
@@ -213,7 +217,6 @@ class ReplayView(RowsPane):
                 continue
             stop = "●" if n in replay.run.stops else " "
             line = Text(code[n].text)
-            line.truncate(room - 4, overflow="ellipsis")
             if n == at and not replay.run.ended:
                 line.stylize(Style.parse(f"bold {accent}"))
                 lines.append(Text(f"{stop}▶ ").append_text(line))
@@ -230,14 +233,18 @@ class ReplayView(RowsPane):
         keys = [key for key in run.changed_keys(4 * count) if self._is_number(replay, key)][:count]
         if not keys or replay.recording.threads > 1:
             return
-        width = min(CELL + 4, (room - NAME) // 2)
-        rows.append(Row(Text(f"{'changed':<{NAME}}{'value':>{width}}{'∂':>{width}}", "dim")))
+        width = min(CELL + 4, (room - self._name_columns) // 2)
+        rows.append(Row(Text(f"{self._columns_of('changed')}{'value':>{width}}{'∂':>{width}}", "dim")))
+        shown: set[str] = set()
         for key in keys:
             beside = replay.beside(key)
-            self._about[len(rows)] = key
-            text = Text(_name(run.name(key)), "bold")
+            text = Text(self._columns_of(readable(run.name(key))), "bold")
             text.append(f"{cell(beside.value, width):>{width}}")
             text.append(f"{cell(beside.adjoint, width) if beside.adjoint is not None else '':>{width}}")
+            if text.plain in shown:  # a variable that several values of the function have
+                continue
+            shown.add(text.plain)
+            self._about[len(rows)] = key
             rows.append(Row(text, key[1] if key[0] == self.model.frame.scope else ""))
 
     def _is_number(self, replay: Replay, key: Key) -> bool:
@@ -252,23 +259,22 @@ class ReplayView(RowsPane):
         for n, entry in sorted(pieces, key=_order):
             if _is_variable(entry) or _is_of_thread(entry):
                 continue
-            values = run.content(n, MOST_ELEMENTS)
+            values = [_plain(replay.words, value) for value in run.content(n, MOST_ELEMENTS)]
             changed = run.changed_elements(n)
-            texts = self._piece(entry, values, changed, room)
+            texts = self._piece(replay.words.piece(n), entry, values, changed, room)
             for text in texts:
                 self._about[len(rows)] = n
                 rows.append(Row(text))
 
-    def _piece(self, entry: BufferEntry, values: list[Value], changed: set[int], room: int) -> list[Text]:
-        name = _title(entry)
+    def _piece(self, name: str, entry: BufferEntry, values: list[Value], changed: set[int], room: int) -> list[Text]:
         style = "bold" if changed else ""
         if entry.type == "i8" and (text := words(values)):
-            return [Text(_name(name), style).append(text, "bold reverse" if changed else "")]
+            return [Text(self._columns_of(name), style).append(text, "bold reverse" if changed else "")]
         more = len(entry.start) + entry.more - len(values)
         tail = f" and {more:,} more" if more else ""
         if not self._numbers and len(values) > 1 and entry.type != "ptr":
-            most = max(8, min(len(values), (room - NAME) // 2))
-            line = Text(_name(name), style).append_text(bars(values, most, changed)).append(" ")
+            most = max(8, min(len(values), (room - self._name_columns) // 2))
+            line = Text(self._columns_of(name), style).append_text(bars(values, most, changed)).append(" ")
             for n, value in enumerate(values):
                 text = f" {cell(value)}"
                 if line.cell_len + len(text) + 2 > room:
@@ -276,49 +282,47 @@ class ReplayView(RowsPane):
                     break
                 line.append(text, "bold" if n in changed else "dim")
             return [line.append(tail, "dim") if line.cell_len + len(tail) <= room else line]
-        each = max(1, (room - NAME) // CELL)
+        each = max(1, (room - self._name_columns) // CELL)
         lines = []
         shown = values[:each] if entry.type == "ptr" else values
         tail = " …" if len(shown) < len(values) else tail
         for first in range(0, len(shown), each):
-            line = Text(_name(name if not first else ""), style)
+            line = Text(self._columns_of(name if not first else ""), style)
             for n in range(first, min(len(shown), first + each)):
                 line.append(f"{cell(values[n]):>{CELL}}", "bold reverse" if n in changed else "")
             lines.append(line)
         if tail and entry.type != "ptr":
-            lines.append(Text(f"{'':<{NAME}}{tail}", "dim"))
+            lines.append(Text(f"{self._columns_of('')}{tail}", "dim"))
         return lines
 
     def _add_variables(self, rows: list[Row], replay: Replay, room: int) -> None:
         """The variables of one element: many keep the books of the derivative."""
         run, buffers = replay.run, replay.recording.buffers
+        words = replay.words
         cells = [
-            (_title(buffers[n]), run.content(n)[0], bool(run.changed_elements(n)))
+            (words.piece(n), _plain(words, run.content(n)[0]), bool(run.changed_elements(n)))
             for n in run.latest_pieces(MOST_CELLS)
             if run.exists(n) and _is_variable(buffers[n])
         ]
         self._add_cells(rows, "variables, the latest first", cells, room)
 
     def _add_cells(self, rows: list[Row], title: str, cells: list[tuple[str, Value, bool]], room: int) -> None:
-        """Names with their values, in as many columns as fit; what changed is bold."""
-        each = max(1, (room + 2) // (NAME + CELL + 2))
-        if cells:
-            rows.append(Row(Text(title, "dim")))
-        for first in range(0, len(cells), each):
-            line = Text()
-            for name, value, changed in cells[first : first + each]:
-                line.append(f"{_name(name)}{cell(value):>{CELL}}  ", "bold" if changed else "")
-            rows.append(Row(line))
+        """Names with their values, each name once, in as many columns as fit; what changed is bold."""
+        lines = in_columns(cells, room)
+        rows += map(Row, [Text(title, "dim"), *lines] if lines else [])
+
+    def _columns_of(self, name: str) -> str:
+        return padded(name, self._name_columns)
 
     # -- registers -----------------------------------------------------------------------------------
 
     def _columns(self) -> int:
-        room = max(CELL, self.scrollable_content_region.width - NAME - 2)
+        room = max(CELL, self.scrollable_content_region.width - self._name_columns - 2)
         return max(1, room // CELL) if self._numbers else room
 
     def _add_registers(self, rows: list[Row], replay: Replay, room: int) -> None:
         """All values of the active function, for a kernel with a column for each thread."""
-        run, recording = replay.run, replay.recording
+        run, recording, words = replay.run, replay.recording, replay.words
         frame = run.frame
         entry = recording.frames_of_run[frame]
         if entry.function < 0:
@@ -326,24 +330,35 @@ class ReplayView(RowsPane):
         function = recording.functions[entry.function]
         if recording.threads == 1:
             shown = [(n, run.registers[frame, n]) for n in run.latest_registers(frame, MOST_CELLS)]
-            cells = [(self._register(replay, n), track.at(run.position), run.has_changed(track)) for n, track in shown]
-            self._add_cells(rows, "registers, the latest first", cells, room)
+            cells = [
+                (
+                    words.is_of_program(n),
+                    (words.value(n), _plain(words, track.at(run.position)), run.has_changed(track)),
+                )
+                for n, track in shown
+            ]
+            ours = [each for is_ours, each in cells if is_ours]
+            added = [each for is_ours, each in cells if not is_ours and not str(each[1]).startswith("→")]
+            self._add_cells(rows, "values of the program, the latest first", ours, room)
+            self._add_cells(rows, "what the derivative computes besides, the latest first", added, room)
             return
         numbers = [n for n in range(function.first, function.end) if (frame, n) in run.registers]
         arguments = [-1 - n for n, each in enumerate(recording.arguments) if each.function == function.name]
         shown = [(n, run.registers[frame, n]) for n in (*arguments, *numbers) if (frame, n) in run.registers]
         shown = [(n, track) for n, track in shown if track.last(run.position) >= 0]
         first, last = replay.first_thread, min(recording.threads, replay.first_thread + self._columns())
-        rows.append(Row(Text(_name("thread"), "dim").append_text(self._threads(replay, first, last))))
-        lanes_of = [(self._register(replay, n), track.at(run.position), run.has_changed(track)) for n, track in shown]
+        rows.append(Row(Text(self._columns_of("thread"), "dim").append_text(self._threads(replay, first, last))))
+        lanes_of = [(words.value(n), track.at(run.position), run.has_changed(track)) for n, track in shown]
         lanes_of += [
-            (_title(entry), tuple(run.content(n)), bool(run.changed_elements(n)))  # type: ignore[arg-type]
+            (words.piece(n), tuple(run.content(n)), bool(run.changed_elements(n)))  # type: ignore[arg-type]
             for n, entry in run.pieces()
             if _is_of_thread(entry)
         ]
         for name, values, changed in lanes_of:
             lanes = values if isinstance(values, tuple) else (values,)
-            text = Text(_name(name), "bold" if changed else "")
+            if not self._numbers and all(isinstance(lane, str) for lane in lanes):  # addresses have no colours
+                continue
+            text = Text(self._columns_of(name), "bold" if changed else "")
             colours = [] if self._numbers else heat(lanes)
             for lane in range(first, min(last, len(lanes))):
                 is_active = lane in replay.active
@@ -360,9 +375,6 @@ class ReplayView(RowsPane):
         for lane in range(first, last):
             text.append(f"{lane:>{CELL}}", "" if lane in replay.active else "dim")
         return text
-
-    def _register(self, replay: Replay, n: int) -> str:
-        return replay.recording.code[n].name if n >= 0 else replay.recording.arguments[-1 - n].name
 
 
 def _order(each: tuple[int, BufferEntry]) -> tuple[int, int, str, bool]:
@@ -387,11 +399,6 @@ def _owner(entry: BufferEntry) -> str:
     return entry.name.removeprefix("the shadow of ").removeprefix("the memory of ")
 
 
-def _title(entry: BufferEntry) -> str:
-    owner = _owner(entry)
-    return barred(owner) if entry.shadow and owner != entry.name else owner
-
-
-def _name(text: str) -> str:
-    """A name in its columns; one that is too long ends with an ellipsis."""
-    return f"{text if len(text) < NAME else text[: NAME - 2] + '…':<{NAME}}"
+def _plain(words: Words, value: Value) -> Value:
+    """A value with names of people in its addresses."""
+    return words.address(value) if isinstance(value, str) else value

@@ -146,7 +146,7 @@ class Header(TextLines):
     def _counts(self) -> str:
         """The fact at the cursor, and the last one."""
         timeline = self.model.timeline
-        if timeline is None or timeline.end < 0:
+        if timeline is None or timeline.end < 0 or self._replaying:
             return ""
         return f"{timeline.cursor if timeline.cursor >= 0 else '–'} / {timeline.end} "
 

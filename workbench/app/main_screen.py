@@ -19,6 +19,7 @@ from views.model.entries import Problem
 from views.model.model import Change
 from views.model.names import file_and_line
 from views.model.readable import readable
+from views.model.replay.following import attend
 from views.widgets.arrangement import Arrangements, Workspace
 from views.widgets.footer import KeysFooter
 from views.widgets.header import Header
@@ -102,6 +103,8 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
             self._tell_change()
         if self.desk is not None:
             self.desk.follow(change)
+        if change & Change.RESULT:
+            attend(self.model, self.workspace == REPLAY)
         if change & Change.STATUS:
             self.record_if_wanted()
         problem = self.model.problems[-1] if self.model.problems else None
@@ -122,6 +125,7 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
     def _tell_workspace(self) -> None:
         """Have what is around the panes tell of the recorded run in its workspace, of the story elsewhere."""
         replaying = self.workspace == REPLAY
+        attend(self.model, replaying)
         self._scrubber.display = replaying
         self.query_one(Header).replay(replaying)
         self.query_one(KeysFooter).relabel(IN_REPLAY if replaying else {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ad.context.observation import AdjointSite
 from ad.engine.differentiation import Differentiation
@@ -10,6 +10,8 @@ from ad.history.records import Derived, Emitted, Phase, Placed
 from ad.invocation.device import Calls
 from ad.invocation.invocation import Invocation
 from ad.requests.markers import without_marks
+from ad.story.every_name import every_name
+from ad.story.vocabulary import Vocabulary
 from analyses.facts import Fact, History
 from analyses.ir.model import Instruction, Module
 from analyses.ir.text.printer import print_module
@@ -58,14 +60,20 @@ def of_gradient(
         functions,
         tuple(Site(*site) for site in sites),
         tuple(dict.fromkeys(kept.values())),
-        _names(history, placed),
+        _names(history, dict.fromkeys(kept.values())),
     )
     return ToRecord(text, invocation.gradient_calls(kernel=name), wanted)
 
 
-def _names(history: History, placed: Mapping[tuple[int, str], Placed]) -> dict[str, str]:
-    """What a person calls the values of the primal, by scope and subject."""
-    names = {f"{scope} {subject}": spoken for (scope, subject), value in placed.items() if (spoken := value.spoken)}
+def _names(history: History, kept: Iterable[tuple[int, str]]) -> dict[str, str]:
+    """What a person calls the values of the primal, its loops and what is kept, by scope and subject."""
+    vocabularies: dict[int, Vocabulary] = {}
+    for fact in history.facts:
+        vocabularies.setdefault(fact.scope, Vocabulary(fact.scope)).take(fact)
+    names: dict[str, str] = {}
+    for scope, words in vocabularies.items():
+        of_scope = [subject for each, subject in kept if each == scope]
+        names |= {f"{scope} {subject}": name for subject, name in every_name(words, of_scope)}
     for fact in history.facts:
         derived = fact.value
         for subject, label in derived.arguments if isinstance(derived, Derived) else ():

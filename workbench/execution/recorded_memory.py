@@ -23,6 +23,8 @@ MOST_ELEMENTS = 4096
 """The most elements recorded of a piece of memory."""
 SHADOW = "the shadow of "
 """The beginning of the names of shadows of arguments."""
+SHADOW_RULE = "shadow"
+"""The rule of generated instructions that make shadows."""
 SHADOWS = (".shadow", ".adj")
 """In the names of generated variables that hold adjoints."""
 
@@ -34,6 +36,9 @@ class _Piece:
         self.number, self.buffer, self.type, self.first, self.last = number, buffer, type_, first, -1
         self.start: tuple[Number, ...] = ()
         self.rank, self.hidden = 0, False
+        self.keeps = -1
+        self.made: tuple[int, str] = (-1, "")
+        self.is_shadow = False
         self.filled: dict[int, int] = {}
         """The elements, by offset, that are kept for the reverse: the numbers of what is kept."""
 
@@ -50,7 +55,7 @@ class _Piece:
     @property
     def shadow(self) -> bool:
         name = self.buffer.name
-        return name.startswith(SHADOW) or any(part in name for part in SHADOWS)
+        return self.is_shadow or name.startswith(SHADOW) or any(part in name for part in SHADOWS)
 
     def entry(self) -> BufferEntry:
         """The piece as it is recorded."""
@@ -67,6 +72,8 @@ class _Piece:
             rank=self.rank,
             first=self.first,
             last=self.last,
+            keeps=self.keeps,
+            made=self.made,
         )
 
 
@@ -93,6 +100,8 @@ class RecordedMemory:
         self._memory.seen = self._see
         self.writes, self.reads, self.pushes = Events(), Events(), Events()
         self.writers = array("i")
+        self._role: Role | None = None
+        """That of the last instruction that has one: the call, while the runtime works."""
 
     def _see(self, region: Region, size: int, write: bool) -> None:
         self._seen.append((region, size, write))
@@ -100,6 +109,7 @@ class RecordedMemory:
     def after(self, now: int, instruction: Instruction | None, role: Role | None) -> None:
         """Write down what an instruction did to memory; `now` is the number of steps with it."""
         memory = self._memory
+        self._role = role or self._role
         if (memory.newest, len(memory.buffers)) != self._looked:
             self._looked = memory.newest, len(memory.buffers)
             self._come_and_go(now)
@@ -132,6 +142,10 @@ class RecordedMemory:
         new = [buffer for identity, buffer in buffers.items() if identity not in self._live]
         gone = [piece for identity, piece in self._live.items() if identity not in buffers]
         pieces = [self._add(buffer, now) for buffer in new]
+        if self._role is not None:
+            for piece in pieces:
+                piece.made = self._role.scope, self._role.primal
+                piece.is_shadow = self._role.rule == SHADOW_RULE
         for piece in gone:
             piece.last = now
             del self._live[piece.buffer.identity]
@@ -204,6 +218,7 @@ class RecordedMemory:
         for offset in self._offsets(piece, region):
             if offset not in piece.filled:
                 self.pushes.add(now, piece.number, kept, 1)
+                piece.keeps = kept
             piece.filled[offset] = kept
 
     def _read(self, now: int, piece: _Piece, region: Region, size: int) -> None:

@@ -153,8 +153,8 @@ def test_the_reverse_goes_backwards_through_loops_and_lines() -> None:
     told = titles(history_of("norm"))
     last = told.index("The adjoint of out[i] reaches in[i] and sqrt(sum)")
     first = told.index("The adjoint of sum reaches in[i]")
-    assert told.index("Backwards through the loop of line 13") < last < first
-    assert last < told.index("Backwards through the loop of line 7") < first
+    assert told.index("Backwards through the loop of line 12") < last < first
+    assert last < told.index("Backwards through the loop of line 6") < first
     assert told[-1] == "What comes out"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,7 +18,7 @@ from views.derive.gradient import GradientView
 from views.diagnose.diagnostics import problems_of
 from views.explore.program import ProgramView
 from views.explore.source import SourceView
-from views.model import marks
+from views.model import marks, story
 from views.model.numbers import fitted
 from views.model.replay.contributions import Seed
 from views.model.replay.replay import Replay
@@ -285,7 +286,7 @@ async def test_the_threads_of_a_kernel() -> None:
     async with workbench("barriers") as (app, pilot):
         launch = {"grid": "1,1,1", "block": "64,1,1", "shared": "0", "device": "auto", "atomics": "on"}
         assert app.session.model.inputs.launch == launch
-        assert app.session.model.device == "kernel"
+        assert app.session.model.device == "gpu or simulator"
         replay = await recorded(app, pilot)
         assert replay.recording.threads == 64 and len(replay.active) == 64
         await pilot.press(*["full_stop"] * 8)
@@ -293,10 +294,10 @@ async def test_the_threads_of_a_kernel() -> None:
         text = rows(app, ReplayView)
         assert any("█" * 20 in row for row in text) and any("64 of 64 threads" in row for row in text)
         await pilot.press("d")
-        (head,) = [row for row in rows(app, ReplayView) if row.startswith("thread")]
+        (head,) = [row for row in rows(app, ReplayView) if row.split()[:1] == ["thread"]]
         assert head.split()[1:4] == ["0", "1", "2"] and "63" not in head.split()
         await pilot.press(*["greater_than_sign"] * 20)
-        (head,) = [row for row in rows(app, ReplayView) if row.startswith("thread")]
+        (head,) = [row for row in rows(app, ReplayView) if row.split()[:1] == ["thread"]]
         assert "63" in head.split()
         await pilot.press("G")
         assert replay.run.ended and not replay.recording.reports
@@ -383,3 +384,23 @@ def test_heat() -> None:
     assert colours[0].color != colours[2].color
     assert all(colours[i].dim for i in (1, 3, 4))
     assert len({str(style) for style in heat([2.0, 2.0])}) == 1
+
+
+async def test_the_story_stays_where_it_is_while_a_run_is_gone_through() -> None:
+    async with workbench("relu3") as (app, pilot):
+        model = app.session.model
+        await until(pilot, lambda: model.timeline and story.here(model))
+        await pilot.press("n", "n")
+        assert model.timeline is not None
+        cursor = model.timeline.cursor
+        assert 0 < cursor < model.timeline.end
+        await recorded(app, pilot)
+        await pilot.press("n", "n")
+        assert model.timeline.cursor == model.timeline.end and story.number_here(model) == 2
+        assert not re.search(r"\d / \d", app.screen.query_one(Header).texts()[1].plain)
+        await pilot.press("1")
+        await pilot.pause()
+        assert model.timeline.cursor == cursor
+        await pilot.press("5", "n", "1")
+        await pilot.pause()
+        assert model.timeline.cursor == cursor

@@ -10,10 +10,26 @@ from views.model.replay.replay import Replay
 def begin(model: Model, recording: Recording) -> None:
     """Show a run that has just been recorded, from its start."""
     model.run.replay = Replay(recording)
-    if model.timeline is not None:
-        model.timeline.to(model.timeline.end)  # what ran is the whole gradient
-    model.changed(Change.STATUS | Change.RESULT | Change.CURSOR)
+    model.changed(Change.STATUS | Change.RESULT)
     follow(model)
+
+
+def attend(model: Model, replaying: bool) -> None:
+    """Show all of the gradient while a run of it is gone through, and after that the story where it was left."""
+    derivation = model.derivation
+    if derivation is None:
+        return
+    timeline, left = derivation.timeline, derivation.left_at
+    if replaying and left is None and model.run.replay is not None:
+        derivation.left_at = timeline.cursor
+        is_moved = timeline.to(timeline.end)
+    elif not replaying and left is not None:
+        derivation.left_at = None
+        is_moved = timeline.cursor == timeline.end and timeline.to(left)
+    else:
+        return
+    if is_moved:
+        model.changed(Change.CURSOR)
 
 
 def follow(model: Model) -> None:

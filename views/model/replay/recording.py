@@ -105,6 +105,10 @@ class BufferEntry(NamedTuple):
     """The order in which pieces are shown: arguments, variables of the program, constants."""
     first: int = 0
     last: int = -1
+    keeps: int = -1
+    """What is kept in it for the reverse, as a number in `kept`; -1 for nothing."""
+    made: tuple[int, str] = (-1, "")
+    """The scope and subject of what allocated it, in a gradient that of the primal; no subject where it is unknown."""
 
 
 class Frame(NamedTuple):

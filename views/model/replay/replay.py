@@ -10,6 +10,7 @@ from views.model.replay.contributions import Contributions, Source
 from views.model.replay.recording import Code, Number, Recording
 from views.model.replay.run import Key, Run
 from views.model.replay.tracks import NOTHING, Track, Value
+from views.model.replay.words import Words
 
 MOST_BACK = 500
 """The most steps that are looked back for the last one that has a line, or comes from the primal."""
@@ -48,6 +49,11 @@ class Replay:
     def graph(self) -> Contributions:
         """Who contributed to each adjoint."""
         return Contributions(self.run)
+
+    @cached_property
+    def words(self) -> Words:
+        """What people call the values and the memory of the run."""
+        return Words(self.run)
 
     @property
     def thread(self) -> int:

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ad.history.records import Phase
-from views.model.replay.recording import BufferEntry, Code, Recording
+from views.model.replay.recording import BufferEntry, Code, FunctionCode, Recording
 from views.model.replay.tracks import NOTHING, Track, Value, between, count, latest, plus, tracks_of
 
 Key = tuple[int, str]
@@ -161,12 +161,22 @@ class Run:
                 visits.append(position)
         return visits
 
+    @cached_property
+    def _outermost(self) -> int:
+        """The depth of the gradient itself: a kernel has a function around it that only calls it."""
+        generated = {n for n, each in enumerate(self.recording.functions) if self._is_generated(each)}
+        of_frames = zip(self.recording.frames_of_run, self.depths, strict=True)
+        return min((depth for frame, depth in of_frames if frame.function in generated), default=0)
+
+    def _is_generated(self, function: FunctionCode) -> bool:
+        return any(each.role is not None for each in self.recording.code[function.first : function.end])
+
     def step_line(self, by: int) -> bool:
         """Go to the next source line, or back to the beginning of this or the previous one, not into calls."""
         frames, depths, visits = self.recording.frames, self.depths, self.visits
         if not len(self):
             return False
-        depth = depths[frames[min(self.position, len(frames) - 1)]]
+        depth = max(self._outermost, depths[frames[min(self.position, len(frames) - 1)]])
         if by > 0:
             later = (visits[n] for n in range(bisect_right(visits, self.position), len(visits)))
             return self.go(next((p for p in later if depths[frames[p]] <= depth), len(self)))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ad.history.records import Phase
 from views.model.model import Model
 from views.model.numbers import fitted
+from views.model.readable import readable
 from views.model.replay.contributions import barred
 from views.model.replay.replay import Replay
 
@@ -15,6 +16,8 @@ HALVES = {Phase.FORWARD: "The forward half", Phase.REVERSE: "The reverse", Phase
 MOST = 6
 """The most values told."""
 DIGITS = 10
+LONGEST = 130
+"""The most columns of what changed: with the line of the source it has to fit into the lines of the header."""
 
 
 class Told(NamedTuple):
@@ -44,11 +47,20 @@ def _changes(replay: Replay) -> str:
     """The numbers that the last move changed, in the reverse their adjoints."""
     run = replay.run
     in_reverse = run.phase_at(max(0, min(run.position, run.before))) is Phase.REVERSE
-    words: list[str] = []
+    names: dict[str, str] = {}
     for key in run.changed_keys(4 * MOST):
         beside = replay.beside(key)
         number = beside.adjoint if in_reverse else beside.value
         if isinstance(number, (int, float)):
-            name = barred(run.name(key)) if in_reverse else run.name(key)
-            words.append(f"{name} = {fitted(number, DIGITS)}")
-    return ", ".join(words[:MOST]) + (", …" if len(words) > MOST else "")
+            name = readable(run.name(key))
+            names.setdefault(barred(name) if in_reverse else name, fitted(number, DIGITS))
+    named = [name for name in names if not name.lstrip("∂(").startswith("%") and ", line " not in name]
+    return _listed([f"{name} = {names[name]}" for name in named or names])
+
+
+def _listed(words: list[str]) -> str:
+    """As many as there is room for, and the number of the others."""
+    shown = words[:MOST]
+    while len(", ".join(shown)) > LONGEST:
+        shown.pop()
+    return ", ".join(shown) + (f" and {len(words) - len(shown)} more" if len(shown) < len(words) else "")
