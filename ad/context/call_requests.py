@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from ad.context.calls import is_routine
 from ad.context.carried_types import CarriedTypes
 from ad.context.errors import no_keeping, no_lanes
 from ad.context.function_info import FunctionInfo
@@ -19,6 +20,7 @@ from analyses.ir.model import Argument, Function
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import VOID
 from analyses.library.annotations import MATH, value_of
+from analyses.library.linear_algebra.declarations import parameters
 from analyses.library.openmp_runtime import THREAD_ARGUMENTS, captured, forked
 from analyses.memory.allocations import is_reallocation, released
 from analyses.memory.call_effects import ANY_EFFECTS, ModRef
@@ -114,7 +116,7 @@ class CallRequests:
             held = (
                 Role.DUP if self._info.active(a) and self._carried.may_hold(a) else Role.CONST for a in call.arguments
             )
-            roles = self._with_functions(call, held)
+            roles = self._of_routine(call, self._with_functions(call, held))
             result = ResultTangent.NONE
             if active and (shadowed or self._carried.may_hold(call)):
                 result = ResultTangent.SHADOW if shadowed else ResultTangent.NUMBER
@@ -122,6 +124,7 @@ class CallRequests:
             request = ForwardRequest(called.name, roles, result, primal_result=primal, width=self._info.request.width)
         else:
             roles = self._with_functions(call, (self._role(call, argument) for argument in call.arguments))
+            roles = self._of_routine(call, roles)
             number, shadowed = (
                 active and self._carried.adjoint_type(call) is not None,
                 active and carries_pointer(call.type),
@@ -142,6 +145,29 @@ class CallRequests:
             )
         trees = tuple(self._carried.tree_passed(argument) for argument in call.arguments)
         return self._derivatives.ask(request, TypeContext(trees, self._info.types.of(call)))
+
+    def _of_routine(self, call: Call, roles: tuple[Role, ...]) -> tuple[Role, ...]:
+        """The roles of a routine of BLAS or LAPACK, of which only numbers carry a derivative.
+
+        Raises EngineError where there is no rule for what is asked.
+        """
+        if not is_routine(call):
+            return roles
+        assert call.called is not None
+        listed, caller = parameters(call.called) or (), self._info.request
+        if caller.parallel or self._info.on_device:
+            raise self._info.no_derivative(
+                f"of {call.called.name} in a parallel region: its derivative adds to shadows as if no other thread did",
+                call,
+                "call it outside of the region, or register a gradient of it",
+            )
+        if caller.tangents is not None:
+            raise self._info.no_derivative(
+                f"of {call.called.name} from a tape in forward mode", call, "ask for __enzyme_fwddiff in its place"
+            )
+        numbers = [parameter.is_number for parameter in listed]
+        numbers += [False] * (len(roles) - len(numbers))
+        return tuple(role if number else Role.CONST for role, number in zip(roles, numbers, strict=True))
 
     def _unwritten(self, call: Call) -> Unwritten:
         """The memory that nothing writes after a call and before its reverse."""

@@ -16,11 +16,13 @@ from ad.emit.shadows.global_memory import clear_shadows, free_vectors
 from ad.engine.chunk_pipeline import ChunkPipeline
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.making import Making
+from ad.engine.routine_pipeline import RoutinePipeline
 from ad.engine.stages import Observer, Pipeline
 from ad.engine.tape_limits import within_limit
 from ad.gpu.arena import use_arena
 from ad.gpu.kernels import derived_kernel
 from ad.history.records import Emitted, EngineError, ErrorCode, Phase, Place, Stage
+from ad.linear_algebra.table import rule_of
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.inlining import Inliner
 from ad.normalise.memory.byval import pass_alike
@@ -239,7 +241,8 @@ class _Parts:
 
         self._derivatives.scope = wanted.scope
         chunked = wanted.request.split and wanted.request.function in self._derivatives.chunks
-        return (ChunkPipeline if chunked else Pipeline)(
+        routine = rule_of(self._derivatives.program.functions[wanted.request.function]) is not None
+        return (ChunkPipeline if chunked else RoutinePipeline if routine else Pipeline)(
             self._derivatives,
             wanted.request,
             self._sink,

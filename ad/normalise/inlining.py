@@ -20,6 +20,7 @@ from analyses.ir.model import Function
 from analyses.library import prototypes
 from analyses.library.annotations import known_as
 from analyses.library.known_functions import known_function
+from analyses.library.linear_algebra.names import argument_types
 from analyses.library.mangling import qualified_name
 from analyses.memory.function_effects import FunctionEffects
 from analyses.records import dataclass
@@ -177,7 +178,7 @@ def _is_known(function: Function) -> bool:
         known_function(function.name) is not None
         or prototypes.prototype(name) is not None
         or prototypes.is_math(name)
-        or prototypes.blas_routine(name) is not None
+        or argument_types(name) is not None
         or qualified_name(function.name)[:2] == ("std", "basic_string")
     )
 

@@ -39,6 +39,7 @@ from analyses.library.annotations import (
     say,
     text_of,
 )
+from analyses.library.linear_algebra.declarations import describe
 from analyses.library.mangling import qualified_name
 from analyses.library.mathematics.names import spelling
 from analyses.records import dataclass
@@ -53,6 +54,7 @@ def read(module: Module) -> None:
     separate_choices(module)
     try:
         read_registrations(module)
+        describe(module)
     except RegistrationError as error:
         raise EngineError(error.what, hint=error.hint) from None
     rules = rules_of(module)

@@ -1,4 +1,4 @@
-"""Prototypes of well-known functions as type trees, and those of BLAS and LAPACK."""
+"""Prototypes of well-known functions as type trees."""
 
 from __future__ import annotations
 
@@ -129,93 +129,6 @@ def is_math(name: str) -> bool:
         if math_function(name) is not None:
             return True
     return name in _OTHER_MATH or (name[-1:] in ("f", "l") and name[:-1] in _OTHER_MATH)
-
-
-# -- BLAS and LAPACK ---------------------------------------------------------------------------------
-
-BLAS: dict[str, str] = {
-    # c: a character (an enumeration in CBLAS), n: an integer, s: a scalar, r: a real scalar, a: an array, i: integers,
-    # R: an array of reals. Source: netlib, reference BLAS and LAPACK 3.12.
-    "dot": "nanan",
-    "axpy": "nsanan",
-    "scal": "nsan",
-    "copy": "nanan",
-    "swap": "nanan",
-    "nrm2": "nan",
-    "asum": "nan",
-    "amax": "nan",
-    "rot": "nananrr",
-    "rotg": "aaRa",
-    "gemv": "cnnsanansan",
-    "gbmv": "cnnnnsanansan",
-    "symv": "cnsanansan",
-    "sbmv": "cnnsanansan",
-    "spmv": "cnsaansan",
-    "trmv": "cccnanan",
-    "trsv": "cccnanan",
-    "tbmv": "cccnnanan",
-    "tpmv": "cccnaan",
-    "ger": "nnsananan",
-    "syr": "cnsanan",
-    "spr": "cnsana",
-    "syr2": "cnsananan",
-    "hemv": "cnsanansan",
-    "gemm": "ccnnnsanansan",
-    "symm": "ccnnsanansan",
-    "hemm": "ccnnsanansan",
-    "syrk": "ccnnsansan",
-    "herk": "ccnnsansan",
-    "syr2k": "ccnnsanansan",
-    "trmm": "ccccnnsanan",
-    "trsm": "ccccnnsanan",
-    "potrf": "cnani",
-    "potrs": "cnnanani",
-    "potri": "cnani",
-    "getrf": "nnanii",
-    "getrs": "cnnaniani",
-    "getri": "naniani",
-    "gesv": "nnaniani",
-    "posv": "cnnanani",
-    "trtrs": "cccnnanani",
-    "trtri": "ccnani",
-    "geqrf": "nnanaani",
-    "orgqr": "nnnanaani",
-    "ormqr": "ccnnnanaanani",
-    "syev": "ccnanRani",
-    "gesvd": "ccnnanRananani",
-    "lascl": "cnnrrnnani",
-    "lacpy": "cnnanan",
-    "laswp": "nannnin",
-    "lange": "cnnana",
-    "gels": "cnnnananani",
-}
-
-_BLAS_NAME = re.compile(r"(cblas_)?(i?)([sdcz])([a-z0-9]+?)(_sub)?(?:_64_?|64_|_)?")
-
-
-@dataclass(frozen=True, slots=True)
-class BlasRoutine:
-    """A BLAS or LAPACK routine: roles of its arguments, whether they are passed as C does, and its number type."""
-
-    roles: str
-    by_value: bool
-    kind: FloatType
-    integer_bytes: int
-    returns: str
-
-
-@cache
-def blas_routine(name: str) -> BlasRoutine | None:
-    """The routine of this name in Fortran's or CBLAS's spelling."""
-    match = _BLAS_NAME.fullmatch(name)
-    if match is None or match[4] not in BLAS or not (match[1] or name.endswith("_") or "64" in name):
-        return None
-    roles = BLAS[match[4]]
-    kind = FLOAT if match[3] in "sc" else DOUBLE
-    returns = "i" if match[2] else "r" if match[4] in ("dot", "nrm2", "asum", "lange") and match[3] in "sd" else ""
-    if match[1] and roles[0] == "c":
-        roles = "n" + roles  # the order of rows and columns
-    return BlasRoutine(roles, bool(match[1]), kind, 8 if "64" in name else 4, returns)
 
 
 # -- reading the table --------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from analyses.library.linear_algebra.names import argument_types
 from analyses.library.mangling import source_name
 from analyses.library.rust_names import is_rust_library, rust_path
 
@@ -29,5 +30,7 @@ def body_hint(name: str) -> str:
             "-C opt-level=2, or below that with -Z share-generics=no (RUSTC_BOOTSTRAP=1 lets a stable rustc accept "
             "that), or -Z build-std"
         )
+    if argument_types(name) is not None:
+        return "write it with the routines that have rules, which docs/linear_algebra.md lists"
     written = next((text for start, text in _WRITTEN.items() if name.startswith(start)), "")
     return f"write {written}" if written else f"link the file that defines {source_name(name)}"

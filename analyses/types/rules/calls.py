@@ -14,7 +14,8 @@ from analyses.library import prototypes
 from analyses.library.annotations import known_as
 from analyses.library.effects import COPIED_LIST
 from analyses.library.functions.generated import word_move
-from analyses.library.prototypes import Slot, blas_routine, is_math
+from analyses.library.linear_algebra.names import ArgumentTypes, argument_types
+from analyses.library.prototypes import Slot, is_math
 from analyses.type_trees.byte_moves import has_float, numbers, whole_bytes
 from analyses.type_trees.constants import element_offset
 from analyses.type_trees.tree import (
@@ -70,7 +71,7 @@ def call(a: FunctionTypes, i: Call) -> None:
     elif is_math(name):
         a.under(f"known function {name}", i)
         own_types(a, i)
-    elif (routine := blas_routine(name)) is not None:
+    elif (routine := argument_types(name)) is not None:
         a.under(f"known function {name}", i)
         _blas(a, i, routine)
 
@@ -497,13 +498,14 @@ def _mpi_type(value: Value) -> object:
     return INTEGER if float_type is None else FLOATS[float_type]
 
 
-def _blas(a: FunctionTypes, i: Call, routine: prototypes.BlasRoutine) -> None:
+def _blas(a: FunctionTypes, i: Call, routine: ArgumentTypes) -> None:
     """A routine of BLAS or LAPACK: Fortran passes everything by pointer, C integers and scalars by value."""
     number = FLOATS[routine.kind]
     integers = TypeTree({(n,): INTEGER for n in range(routine.integer_bytes)})
-    for value, role in zip(i.arguments, routine.roles, strict=False):
+    for value, role in zip(i.arguments, routine.letters, strict=False):
         if value.type.is_pointer:
-            inside = {"c": leaf(INTEGER).only(0), "n": integers, "i": integers}.get(role, leaf(number).only(0))
+            kinds = {"c": leaf(INTEGER).only(0), "n": integers, "i": integers, "h": EMPTY}
+            inside = kinds.get(role, leaf(number).only(0))
             a.learn(value, leaf(POINTER).merge(inside).only(-1))
         elif value.type.scalar.is_float:
             a.learn(value, of_type(a, value.type))

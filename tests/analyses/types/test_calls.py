@@ -7,7 +7,8 @@ import pytest
 from analyses.facts import History
 from analyses.ir.instructions import Call
 from analyses.library import prototypes
-from analyses.library.prototypes import blas_routine, is_math, prototype
+from analyses.library.linear_algebra.names import argument_types
+from analyses.library.prototypes import is_math, prototype
 from analyses.type_trees.tree import TypeTree
 from analyses.types.context import TypeContext
 from tests.analyses.types.typing_helpers import printed, results_of, trees_of
@@ -341,7 +342,7 @@ def test_blas_in_both_spellings() -> None:
 
 @pytest.mark.parametrize("name", ["ddot", "my_dot_", "dgemmish_", "printf_"])
 def test_names_that_only_look_like_blas(name: str) -> None:
-    assert blas_routine(name) is None
+    assert argument_types(name) is None
 
 
 # -- intrinsics ----------------------------------------------------------------------------
