@@ -270,7 +270,7 @@ class RoutineDerivative:
         return Given(options, pointers, copies, shadows or {})
 
     def _situation(self, library: Library, given: Given) -> Situation:
-        return Situation(library, self._rule, self._spelt.routine, given)
+        return Situation(library, self._rule.shapes, self._spelt.routine, given)
 
     # -- results
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
-from typing import TYPE_CHECKING
 
+from ad.linear_algebra.situation import Situation
 from analyses.records import dataclass
 
-if TYPE_CHECKING:
-    from ad.linear_algebra.situation import Situation
-
-Emit = Callable[["Situation"], None]
+Emit = Callable[[Situation], None]
 
 
 @dataclass(frozen=True, eq=False)

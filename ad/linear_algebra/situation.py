@@ -9,7 +9,6 @@ from dataclasses import field
 from ad.linear_algebra.code import FALSE
 from ad.linear_algebra.library import Argument, Library, Op, Option
 from ad.linear_algebra.operations import Matrix, Operations, Vector
-from ad.linear_algebra.rules import Rule
 from ad.linear_algebra.scalars import Scalar
 from analyses.ir.builder import integer, number
 from analyses.ir.constants import Value
@@ -42,10 +41,11 @@ class Given:
 class Situation(Operations):
     """What the steps of a rule are written in."""
 
-    def __init__(self, library: Library, rule: Rule, routine: str, given: Given) -> None:
+    def __init__(self, library: Library, shapes: str, routine: str, given: Given) -> None:
+        """`shapes` says how large each array is: `A m k; X n`, see `Rule`."""
         super().__init__(library)
         self.routine, self._given = routine, given
-        self._shapes = {words[0]: words[1:] for words in map(str.split, rule.shapes.split(";"))}
+        self._shapes = {words[0]: words[1:] for words in map(str.split, shapes.split(";"))}
 
     # -- options
 
