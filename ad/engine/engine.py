@@ -26,7 +26,7 @@ from ad.linear_algebra.table import rule_of
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.inlining import Inliner
 from ad.normalise.memory.byval import pass_alike
-from ad.normalise.prepare import Prepared
+from ad.normalise.prepare import Preparations, Prepared
 from ad.normalise.program_parts import excerpt
 from ad.requests import custom_derivatives
 from ad.requests.derivatives import Derivatives, Wanted
@@ -229,7 +229,7 @@ class _Parts:
         observe: Observer | None = None,
     ) -> None:
         self._derivatives, self._sink, self._options, self._observe = derivatives, sink, options, observe
-        self._inliner = inliner or Inliner(options.inlining)
+        self._inliner, self._preparations = inliner or Inliner(options.inlining), Preparations()
         self.made: list[Differentiation] = []
         self.making = Making(derivatives, self._begin, self._finished)
 
@@ -251,6 +251,7 @@ class _Parts:
             names=wanted.names,
             observe=begun,
             inliner=self._inliner,
+            preparations=self._preparations,
         )
 
     def _finished(self, pipeline: Pipeline) -> None:

@@ -35,7 +35,7 @@ from ad.gpu.shadow_accumulation import DeviceWrites
 from ad.gpu.shuffles import define as define_shuffles
 from ad.history.records import EngineError, ErrorCode, Phase, Place, Placed, Stage
 from ad.normalise.inlining import Inliner
-from ad.normalise.prepare import Prepared, prepare
+from ad.normalise.prepare import Preparations, Prepared, prepare
 from ad.plan.items import Item, Need
 from ad.plan.needs import ReverseFlow, collect_needs, note_needs, reverse_flow
 from ad.requests.derivatives import Derivatives, Wanted, derived
@@ -109,10 +109,11 @@ class Pipeline:
         names: Sequence[str] = (),
         observe: Observer | None = None,
         inliner: Inliner | None = None,
+        preparations: Preparations | None = None,
         prepared: Prepared | None = None,
     ) -> None:
-        """`prepared` is the function where it is ready."""
-        self.inliner = inliner or Inliner(options.inlining)
+        """`prepared` is the function where it is ready; `preparations` are those of the same request."""
+        self.inliner, self.preparations = inliner or Inliner(options.inlining), preparations
         self.derivatives, self.request, self.sink, self.options = derivatives, request, sink, options
         self.program, self.scope = derivatives.program, derivatives.scope
         self.types, self.names, self.nested = types, names, bool(names)
@@ -170,6 +171,7 @@ class Pipeline:
             self.options.transform,
             self.inactive.inactive_functions,
             inliner=self.inliner,
+            preparations=self.preparations,
             brought=derivatives.is_brought(request),
             forward=request.forward,
             checkpoints=None if self.nested else self.options.checkpoints,

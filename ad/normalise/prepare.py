@@ -7,7 +7,7 @@ the function reaches.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import field, replace
 
 from ad.history.records import InliningReason, Origin
@@ -58,6 +58,22 @@ class Prepared:
     """The chunks of its checkpointed loops, functions of `module` that the program has yet to get."""
 
 
+class Preparations:
+    """The functions that LLVM's first passes have prepared, for those with several derivatives in one request."""
+
+    def __init__(self) -> None:
+        self._pipelines: dict[Hashable, _Pipeline] = {}
+
+    def pipeline(self, key: Hashable, begin: Callable[[], _Pipeline]) -> _Pipeline:
+        """A pipeline after LLVM's first passes: a twin of that with this key, or the one that `begin` gives."""
+        first = self._pipelines.get(key)
+        if first is not None:
+            return first.twin(read=True)
+        pipeline = begin()
+        self._pipelines[key] = pipeline.twin(read=False)
+        return pipeline
+
+
 def prepare(
     module: Module,
     name: str,
@@ -65,6 +81,7 @@ def prepare(
     kept: Collection[str] = frozenset(),
     *,
     inliner: Inliner | None = None,
+    preparations: Preparations | None = None,
     brought: bool = False,
     forward: bool = False,
     checkpoints: Checkpoints | None = None,
@@ -77,9 +94,10 @@ def prepare(
 
     If the program registers the derivative (`brought`), prepare a thunk that only calls the function. For a tangent
     (`forward`), calls that move words of a first derivative stay, too. `sink` gets a fact for each rewrite that changes
-    something. With `name_of`, which gives names for functions, loops that are marked are cut into chunks, and with
-    `checkpoints` those without a mark, too; without `outlives`, its callers may free what they give it before its
-    reverse. Raises KeyError if there is no such function, ValueError if it has no body.
+    something; without it, what `preparations` has is not done again. With `name_of`, which gives names for functions,
+    loops that are marked are cut into chunks, and with `checkpoints` those without a mark, too; without `outlives`, its
+    callers may free what they give it before its reverse. Raises KeyError if there is no such function, ValueError if
+    it has no body.
     """
     root = module.functions[name]
     if brought:
@@ -87,9 +105,16 @@ def prepare(
     if root.is_declaration:
         raise ValueError(f"@{name} is a declaration: its body is not here")
     log = RewriteLog(sink or Discard(), scope)
-    pipeline = _Pipeline(module, root, transform, kept, log, inliner or Inliner(), forward=forward)
-    pipeline.copy_part()
-    pipeline.run_llvm(LLVM)
+
+    def begin() -> _Pipeline:
+        pipeline = _Pipeline(module, root, transform, kept, log, inliner or Inliner(), forward=forward)
+        pipeline.copy_part()
+        pipeline.run_llvm(LLVM)
+        return pipeline
+
+    pipeline = (
+        begin() if preparations is None or log.keeps or brought else preparations.pipeline((name, forward), begin)
+    )
     for rewrite in AFTER_LLVM:
         if isinstance(rewrite, Passes):
             pipeline.run_llvm(rewrite)
@@ -148,6 +173,15 @@ class _Pipeline:
         self._module = module
         self._text = ""
         """The text of the module; empty after a rewrite has changed it."""
+
+    def twin(self, *, read: bool) -> _Pipeline:
+        """The same pipeline after LLVM's passes, to go on with for another derivative, with its module if `read`."""
+        twin = copy.copy(self)
+        twin._copies = replace(self._copies, clones=dict(self._copies.clones), added=[])
+        twin._state = replace(self._state, changed=set(self._state.changed))
+        if read:
+            twin._read(self._text)
+        return twin
 
     def copy_part(self) -> None:
         """Copy the functions that the root reaches, and apply the rewrites before LLVM's passes to the copies."""
@@ -210,9 +244,12 @@ class _Pipeline:
         watched = self._root.name if self._log.keeps else ""
         self._text, *texts = self._transform(before, [each.name for each in chosen], watched)
         self._log.ran(chosen, self._root.name, texts)
-        self._module = read_again(self._text, self._program)
+        self._read(self._text)
+
+    def _read(self, text: str) -> None:
+        self._module = read_again(text, self._program)
         function = self._state.function = self._module.functions[self._root.name]
-        self._log.read(function, self._text)
+        self._log.read(function, text)
         self.target = Target(function, function, self._module, Place.ROOT, self._copies)
 
     def source_of(self, instruction: Instruction) -> str:

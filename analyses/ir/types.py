@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field
 from functools import cached_property, lru_cache
+from typing import ClassVar
 
 from analyses.records import dataclass
 
@@ -14,30 +15,13 @@ class Type:
 
     __slots__ = ()
 
-    @property
-    def is_float(self) -> bool:
-        return False
-
-    @property
-    def is_integer(self) -> bool:
-        return False
-
-    @property
-    def is_pointer(self) -> bool:
-        return False
-
-    @property
-    def is_vector(self) -> bool:
-        return False
-
-    @property
-    def is_void(self) -> bool:
-        return False
-
-    @property
-    def is_aggregate(self) -> bool:
-        """True if the type is a struct or an array."""
-        return False
+    is_float: ClassVar[bool] = False
+    is_integer: ClassVar[bool] = False
+    is_pointer: ClassVar[bool] = False
+    is_vector: ClassVar[bool] = False
+    is_void: ClassVar[bool] = False
+    is_aggregate: ClassVar[bool] = False
+    """True if the type is a struct or an array."""
 
     @property
     def scalar(self) -> Type:
@@ -47,16 +31,17 @@ class Type:
 
 @dataclass(frozen=True, slots=True)
 class SimpleType(Type):
-    """A type that is only a name: void, label, metadata, token, x86_amx."""
+    """A type that is only a name: label, metadata, token, x86_amx."""
 
     name: str
 
     def __str__(self) -> str:
         return self.name
 
-    @property
-    def is_void(self) -> bool:
-        return self.name == "void"
+
+class VoidType(SimpleType):
+    __slots__ = ()
+    is_void: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +51,7 @@ class IntType(Type):
     def __str__(self) -> str:
         return f"i{self.bits}"
 
-    @property
-    def is_integer(self) -> bool:
-        return True
+    is_integer: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +63,7 @@ class FloatType(Type):
     def __str__(self) -> str:
         return self.name
 
-    @property
-    def is_float(self) -> bool:
-        return True
+    is_float: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +73,7 @@ class PointerType(Type):
     def __str__(self) -> str:
         return f"ptr addrspace({self.address_space})" if self.address_space else "ptr"
 
-    @property
-    def is_pointer(self) -> bool:
-        return True
+    is_pointer: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +84,7 @@ class ArrayType(Type):
     def __str__(self) -> str:
         return f"[{self.count} x {self.element}]"
 
-    @property
-    def is_aggregate(self) -> bool:
-        return True
+    is_aggregate: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +96,7 @@ class VectorType(Type):
     def __str__(self) -> str:
         return f"<{'vscale x ' if self.scalable else ''}{self.count} x {self.element}>"
 
-    @property
-    def is_vector(self) -> bool:
-        return True
+    is_vector: ClassVar[bool] = True
 
     @property
     def scalar(self) -> Type:
@@ -144,9 +119,7 @@ class StructType(Type):
             object.__setattr__(self, "_text", f"<{inner}>" if self.packed else inner)
         return self._text
 
-    @property
-    def is_aggregate(self) -> bool:
-        return True
+    is_aggregate: ClassVar[bool] = True
 
 
 @dataclass(slots=True, eq=False)
@@ -172,9 +145,7 @@ class NamedStructType(Type):
     def __hash__(self) -> int:
         return hash(self.name)
 
-    @property
-    def is_aggregate(self) -> bool:
-        return True
+    is_aggregate: ClassVar[bool] = True
 
     @property
     def elements(self) -> tuple[Type, ...]:
@@ -209,7 +180,7 @@ class TargetType(Type):
         return f"target({', '.join(parts)})"
 
 
-VOID = SimpleType("void")
+VOID = VoidType("void")
 LABEL = SimpleType("label")
 METADATA = SimpleType("metadata")
 TOKEN = SimpleType("token")

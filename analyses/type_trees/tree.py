@@ -104,13 +104,14 @@ class TypeTree:
     Equal trees are one object, so it costs nothing to compare them or to cache results by them.
     """
 
-    __slots__ = ("__weakref__", "_reach", "_shapes", "entries", "irredundant")
+    __slots__ = ("__weakref__", "_inner", "_reach", "_shapes", "entries", "irredundant")
 
     entries: dict[Path, Concrete]
     irredundant: bool
     """True if certainly no path repeats the type of a more general one."""
     _shapes: frozenset[Shape] | None
     _reach: tuple[int, int] | None
+    _inner: Concrete | None
 
     def __new__(cls, entries: Mapping[Path, Concrete] | None = None) -> TypeTree:
         """Build a tree of consistent entries; `merge` combines entries that may not be consistent."""
@@ -122,7 +123,7 @@ class TypeTree:
             if tree is None:
                 tree = _LIVE[key] = object.__new__(cls)
                 tree.entries = dict(entries)
-                tree._shapes = tree._reach = None
+                tree._shapes = tree._reach = tree._inner = None
                 tree.irredundant = len(tree.entries) < 2
         return tree
 
@@ -171,8 +172,11 @@ class TypeTree:
     @property
     def inner(self) -> Concrete:
         """The type of the first bytes: at every offset, or at offset 0."""
-        every, zero = self.entries.get((EVERY,), UNKNOWN), self.entries.get((0,), UNKNOWN)
-        return join(every, zero, (0,))
+        kind = self._inner
+        if kind is None:
+            every, zero = self.entries.get((EVERY,), UNKNOWN), self.entries.get((0,), UNKNOWN)
+            kind = self._inner = join(every, zero, (0,))
+        return kind
 
     @property
     def root(self) -> Concrete:

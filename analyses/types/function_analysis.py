@@ -37,6 +37,9 @@ from analyses.types.sources.outside import read_outside
 from analyses.types.sources.said import read_last_sources, read_sources
 from analyses.types.whole_program import WholeProgram
 
+VISITED = (Instruction, ConstantExpression)
+"""What the worklist holds."""
+
 Site = tuple["FunctionAnalysis", Call]
 """A call in a function analysed in one context."""
 
@@ -49,6 +52,10 @@ class Callees(WholeProgram, Protocol):
 
     def ask_further(self) -> None:
         """Make all functions, also those that are done, read the sources of last resort."""
+        ...
+
+    def wants_more(self) -> bool:
+        """True if a function that is analysed lacks a type that a function in the other module may give."""
         ...
 
     def is_followed(self, call: Call) -> bool:
@@ -101,9 +108,9 @@ class FunctionAnalysis(FunctionTypes):
 
     def look_again(self, value: Value) -> None:
         """Put an instruction or constant expression on the worklist."""
-        if value in self._waiting or not isinstance(value, (Instruction, ConstantExpression)):
+        if value in self._waiting:
             return
-        if isinstance(value, Instruction) and value.block in self.shape.doomed:
+        if value not in self.shape.visited and not isinstance(value, ConstantExpression):
             return
         self._waiting.add(value)
         self._work.append(value)
@@ -112,12 +119,11 @@ class FunctionAnalysis(FunctionTypes):
         """Fill the worklist and read what needs no rule: the context, TBAA tags, hints, debug records."""
         self.started = True
         sink, subjects = self.whole_program.sink, self.shape.subjects
-        for instruction in self.index.instructions:
-            self.look_again(instruction)
-            if self._records and (place := sink.latest(self.scope, "ir", subjects.of(instruction))) >= 0:
+        for value in self.shape.visited:
+            self.look_again(value)
+        for instruction in self.index.instructions if self._records else ():
+            if (place := sink.latest(self.scope, "ir", subjects.of(instruction))) >= 0:
                 self.places[instruction] = place
-        for constant in self.index.constants:
-            self.look_again(constant)
         self._learn_context()
         for value, tree in self.given.items():
             self.under("given by the user", value, str(tree))
@@ -151,7 +157,7 @@ class FunctionAnalysis(FunctionTypes):
         if self.both_ways:
             self._hypotheses()
             self._drain()
-            if not self.whole_program.asked_further and self._wants_more():
+            if not self.whole_program.asked_further and self.wants_more():
                 self.whole_program.ask_further()
             while self._ask_further() | read_declared(self):
                 self._drain()
@@ -160,7 +166,7 @@ class FunctionAnalysis(FunctionTypes):
             while read_counted(self) and not self.invalid:
                 self._drain()
 
-    def _wants_more(self) -> bool:
+    def wants_more(self) -> bool:
         """True if a copied or filled byte, or what a function in the other module is given or returns, has no type."""
         if any(self.has_gap(*bytes_) for bytes_ in (*self.shape.moved, *self.shape.filled)):
             return True
@@ -173,26 +179,32 @@ class FunctionAnalysis(FunctionTypes):
         return any(program.outside(call) is not None for call in asking)
 
     def _ask_further(self) -> bool:
-        return self.whole_program.asked_further and (read_elements(self) | read_outside(self))
+        program = self.whole_program
+        if not program.asked_further:
+            return False
+        if read_elements(self):
+            return True
+        return program.bodies is not None and program.wants_more() and read_outside(self)
 
     def _drain(self) -> None:
-        while (self._work or self._calls) and not self.invalid:
-            if self._work:
-                value = self._work.popleft()
-                self._waiting.discard(value)
-                if isinstance(value, Call) and self.whole_program.is_followed(value):
-                    if value not in self._waiting:
-                        self._waiting.add(value)
-                        self._calls.append(value)
+        work, calls, waiting, is_followed = self._work, self._calls, self._waiting, self.whole_program.is_followed
+        while (work or calls) and not self.invalid:
+            if work:
+                value = work.popleft()
+                waiting.discard(value)
+                if isinstance(value, Call) and is_followed(value):
+                    if value not in waiting:
+                        waiting.add(value)
+                        calls.append(value)
                     continue
             else:
-                value = self._calls.popleft()
-                self._waiting.discard(value)
+                value = calls.popleft()
+                waiting.discard(value)
             self.visit(value)
 
     def visit(self, value: Value) -> None:
         """Apply the rules of an instruction or constant expression."""
-        opcode = value.opcode if isinstance(value, (Instruction, ConstantExpression)) else ""
+        opcode = value.opcode if isinstance(value, VISITED) else ""
         self.apply_rules(value, opcode, downwards_only=not self.both_ways)
 
     def apply_rules(self, value: Value, opcode: str, *, downwards_only: bool) -> None:
@@ -210,7 +222,7 @@ class FunctionAnalysis(FunctionTypes):
 
     def _hypotheses(self) -> None:
         """Suppose that an untyped phi has the type that its LLVM type suggests; keep that if it proves itself."""
-        phis = [p for p in self.index.instructions if isinstance(p, Phi) and p.block not in self.shape.doomed]
+        phis = self.shape.phis
         changed = any(not self.trees.get(phi) for phi in phis)
         while changed:
             changed = False

@@ -27,6 +27,8 @@ MIN_DEPTH = 2
 
 INTEGER_TREE = whole(INTEGER)
 
+IN_FUNCTION = (Instruction, Argument)
+
 
 class Firing:
     """The rule that fires: its name, its origin, the text of its source in the program, and what it has read so far.
@@ -71,6 +73,7 @@ class FunctionTypes(ABC):
         self.places: dict[Value, int] = {}
         """The facts that record the instructions."""
         self._records = not isinstance(whole_program.sink, Discard)
+        self._mixed = whole_program.round.mixed
         self._firing = Firing()
         self._source_facts: dict[tuple[str, Value], int] = {}
         self._depths: dict[Value, int] = {}
@@ -103,7 +106,7 @@ class FunctionTypes(ABC):
         type_ = value.type
         if isinstance(type_, IntType) and type_.bits < 16 and self._no_part(value):
             return INTEGER_TREE
-        if isinstance(value, (Instruction, Argument)):
+        if isinstance(value, IN_FUNCTION):
             if self._records:
                 self._firing.values.append(value)
             return self.trees.get(value, EMPTY)
@@ -180,12 +183,17 @@ class FunctionTypes(ABC):
 
     def under(self, rule: str, origin: Value | None, source: str = "") -> None:
         """Set the rule under which `learn` records, its origin, and the text of its source in the program."""
-        self._firing = Firing(rule, origin, source)
+        firing = self._firing
+        firing.rule, firing.origin, firing.source = rule, origin, source
+        if firing.values:
+            firing.values = []
+        if firing.premises:
+            firing.premises = []
 
     @contextmanager
     def interrupted(self) -> Iterator[None]:
         """Let other rules fire before the current one goes on."""
-        firing = self._firing
+        firing, self._firing = self._firing, Firing()
         yield
         self._firing = firing
 
@@ -211,12 +219,12 @@ class FunctionTypes(ABC):
             if not self._informable(value):
                 return
             value = self.index.canonical(value)
-        elif not isinstance(value, (Instruction, Argument)) or value.type.is_void:
+            if (value, tree) in self._learned:
+                return
+        elif value.type.is_void or not isinstance(value, IN_FUNCTION):
             return
         origin = self._firing.origin
         if not self.options.strict_aliasing and self._elsewhere(value, origin):
-            return
-        if (value, tree) in self._learned:
             return
         self._learned.add((value, tree))
         current = self.trees.get(value)
@@ -229,8 +237,8 @@ class FunctionTypes(ABC):
             tree = tree.within(extent)
         # Paths beyond the limits would be merged and dropped again each time.
         tree = tree.limited(self.options.max_offset, self._depths.get(value, self.options.max_depth))
-        if value in self.whole_program.round.mixed:
-            tree = self.whole_program.round.mixed.without(value, tree)
+        if value in self._mixed:
+            tree = self._mixed.without(value, tree)
         try:
             merged = current.merge(tree)
         except IllegalMerge as clash:

@@ -149,6 +149,10 @@ class TypeAnalysis:
             if analysis not in self._stack and analysis not in self._deferred:
                 self._deferred.append(analysis)
 
+    def wants_more(self) -> bool:
+        """True if a function that is analysed lacks a type that a function in the other module may give."""
+        return any(analysis.wants_more() for analysis in dict.fromkeys(self.analyses.values()))
+
     def outside(self, call: Call) -> Function | None:
         """The function that a call calls, if its body is in the other module."""
         called = call.called

@@ -50,6 +50,21 @@ class FunctionShape:
         return Extents(self.function)
 
     @cached_property
+    def visited(self) -> dict[Value, None]:
+        """The instructions that are evidence of types, then the constant expressions; in order."""
+        evidence = [i for i in self.index.instructions if i.block not in self.doomed]
+        return dict.fromkeys([*evidence, *(c for c in self.index.constants if isinstance(c, ConstantExpression))])
+
+    @cached_property
+    def phis(self) -> list[Phi]:
+        """The phis that are evidence of types."""
+        return [i for i in self.visited if isinstance(i, Phi)]
+
+    @cached_property
+    def calls(self) -> list[Call]:
+        return [i for i in self.index.instructions if isinstance(i, Call)]
+
+    @cached_property
     def moved(self) -> list[tuple[Value, int]]:
         """The pointers to memory that memcpy, memmove or realloc copies, with the bytes certainly copied."""
         out: list[tuple[Value, int]] = []

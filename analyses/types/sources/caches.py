@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from analyses.ir.constants import Value
-from analyses.ir.instructions import Call
-from analyses.ir.model import Function
+from analyses.ir.instructions import Call, Load
+from analyses.ir.model import Function, Instruction
 from analyses.type_trees.attributes import Typed
 from analyses.type_trees.tree import TypeTree
 from analyses.types.shape.program import Program
@@ -30,6 +30,14 @@ Declared = tuple[Value, TypeTree, str]
 """A value, the tree that a declared type gives it, and the text of the declaration."""
 
 
+class Calculations(NamedTuple):
+    """The instructions of a function that may show, in Rust, that their operands are integers."""
+
+    loads: list[Load]
+    """Loads of less than a word whose uses all take it whole."""
+    operations: list[Instruction]
+
+
 class SourceCaches:
     """TBAA tags, debug records, attributes and declared types, each read once for a function or call."""
 
@@ -42,6 +50,7 @@ class SourceCaches:
         """The values of each call with a type attribute, with its tree and text."""
         self.declared: dict[Function, list[Declared]] = {}
         """The trees that declared types give values."""
+        self.calculations: dict[Function, Calculations] = {}
         self.buffers: dict[Value, set[tuple[int, int]]] = {}
         """The bytes [start, end) of the characters in a library's strings, by the pointer that leads there."""
         self.texts: dict[Value, set[int]] = {}

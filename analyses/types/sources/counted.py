@@ -15,6 +15,7 @@ from analyses.ir.model import Instruction, Phi
 from analyses.type_trees.tree import INTEGER, UNKNOWN, whole
 from analyses.types.function_types import FunctionTypes
 from analyses.types.rules.memory import SMALLEST_COUNT, counts
+from analyses.types.sources.caches import Calculations
 from analyses.types.untyped_words import WORD, has_only_doubles
 
 _WHOLE = (Store, Phi, Select, Compare, Switch)
@@ -24,9 +25,17 @@ _ORDER = re.compile(r"[su](?:min|max|cmp)\b")
 
 def read_counted(a: FunctionTypes) -> bool:
     """Learn that untyped operands and results of calculations in Rust are integers; True if any is new."""
-    learned = _read_below_words(a)
-    for instruction in a.index.instructions:
-        if not (counts(instruction) or _scrambles(a, instruction)) or not _is_rust(a, instruction):
+    calculations = a.whole_program.sources.calculations.get(a.function)
+    if calculations is None:
+        calculations = a.whole_program.sources.calculations[a.function] = _calculations(a)
+    learned = False
+    for load in calculations.loads:
+        if not a.of(load):
+            a.under("integer of Rust", load)
+            a.learn(load, whole(INTEGER))
+            learned = True
+    for instruction in calculations.operations:
+        if not counts(instruction) and not _scrambles(a, instruction):
             continue
         values = _calculated(a, instruction)
         if all(a.of(value).inner in (INTEGER, UNKNOWN) and not _is_address(value) for value in values):
@@ -38,26 +47,23 @@ def read_counted(a: FunctionTypes) -> bool:
     return learned
 
 
+def _calculations(a: FunctionTypes) -> Calculations:
+    loads = [i for i in a.index.instructions if isinstance(i, Load) and _is_below_word(a, i) and _is_rust(a, i)]
+    if loads and not has_only_doubles(a.whole_program.bodies or a.program.module):
+        loads = []
+    operations = (i for i in a.index.instructions if counts(i) or (isinstance(i, Binary) and i.opcode == "xor"))
+    return Calculations(loads, [i for i in operations if _is_rust(a, i)])
+
+
 def _is_rust(a: FunctionTypes, instruction: Instruction) -> bool:
     return instruction.block not in a.shape.doomed and a.program.is_rust(instruction)
 
 
-def _read_below_words(a: FunctionTypes) -> bool:
-    learned = False
-    for load in a.index.instructions:
-        if (
-            isinstance(load, Load)
-            and load.type.is_integer
-            and SMALLEST_COUNT <= a.size(load) < WORD
-            and not a.of(load)
-            and _is_rust(a, load)
-            and has_only_doubles(a.whole_program.bodies or a.program.module)
-            and all(isinstance(user, _WHOLE) or counts(user) or _orders(user) for user in a.index.users(load))
-        ):
-            a.under("integer of Rust", load)
-            a.learn(load, whole(INTEGER))
-            learned = True
-    return learned
+def _is_below_word(a: FunctionTypes, load: Load) -> bool:
+    """True for a load of an integer of less than a word that all uses take whole."""
+    if not load.type.is_integer or not SMALLEST_COUNT <= a.size(load) < WORD:
+        return False
+    return all(isinstance(user, _WHOLE) or counts(user) or _orders(user) for user in a.index.users(load))
 
 
 def _orders(value: object) -> bool:
@@ -67,8 +73,6 @@ def _orders(value: object) -> bool:
 
 def _scrambles(a: FunctionTypes, instruction: Instruction) -> bool:
     """True if the bits of an integer that is no constant are mixed with others, as in a hash."""
-    if not isinstance(instruction, Binary) or instruction.opcode != "xor":
-        return False
     return any(a.of(v).inner is INTEGER and not isinstance(v, Constant) for v in instruction.operands)
 
 

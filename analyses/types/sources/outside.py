@@ -1,13 +1,12 @@
 """The types of functions with their body in the other module.
 
 A function is prepared on a copy of the part of the program that it inlines. A recursive function that it still calls
-has its body in the program itself. This source is read last, in programs that copy bytes without a type or call a
-function with a result without one: the uses of the arguments in the callee give their types.
+has its body in the program itself. This source is read last, as long as bytes that are copied, or what a function there
+is given or returns, have no type: the uses of the arguments in the callee give their types.
 """
 
 from __future__ import annotations
 
-from analyses.ir.instructions import Call
 from analyses.ir.types import VOID
 from analyses.types.function_types import FunctionTypes
 from analyses.types.rules.calls import context_of
@@ -16,9 +15,9 @@ from analyses.types.rules.calls import context_of
 def read_outside(a: FunctionTypes) -> bool:
     """Learn types from callees with their body in the other module; True if any is new."""
     learned = False
-    for call in a.index.instructions:
-        body = a.whole_program.outside(call) if isinstance(call, Call) else None
-        if body is None or not isinstance(call, Call):
+    for call in a.shape.calls if a.whole_program.bodies is not None else ():
+        body = a.whole_program.outside(call)
+        if body is None:
             continue
         before = [a.of(v) for v in (call, *call.arguments)]
         callee = a.outside_callee(body, context_of(a, call, body))
