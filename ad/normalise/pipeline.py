@@ -37,6 +37,7 @@ from ad.normalise.memory.word_moves import MovesToCopies
 from ad.normalise.rewrite import Pass, Passes, Preparation, Rewrite, changed_by
 from ad.normalise.values.aggregate_phis import SplitAggregatePhis
 from ad.normalise.values.cas_loops import CasLoopsToAtomics
+from ad.normalise.values.equal_phis import MergeEqualPhis
 from ad.normalise.values.integers_to_pointers import IntegersToPointers
 from ad.normalise.values.mask_selects import MaskBlendsToSelects
 from ad.normalise.values.undefined_lanes import DefineUndefinedLanes
@@ -137,6 +138,7 @@ AFTER_LLVM: tuple[Rewrite | Passes, ...] = (
         changed_by(MakeLoopsReducible),
     ),
     DropUnreachableBlocks(),
+    MergeEqualPhis(),
     DropUndefinedStores(),
     DropStackMarks(),
     SplitAggregatePhis(),
