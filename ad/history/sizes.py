@@ -9,7 +9,8 @@ from math import prod
 from ad.history.records import AT_MOST, PlanEntry
 
 UNKNOWN = "?"
-_TOKEN = re.compile(r'\s*(⌈[^⌈⌉]*⌉|⌊[^⌊⌋]*⌋|%"[^"]*"|%[-\w.$]+|\d+|[-+×()?])')
+_TOKEN = re.compile(r'\s*(⌈[^⌈⌉]*⌉|⌊[^⌊⌋]*⌋|%"[^"]*"|%[-\w.$]+|\*?[A-Za-z_]\w*|\d+|[-+×·()?])')
+_CALL = re.compile(r"[\w)]\(")
 _REFERENCE = re.compile(r'%"[^"]*"|%[-\w.$]+')
 _SOME = 64
 """The value of what is not known, where sizes are only to be put in order."""
@@ -28,8 +29,8 @@ class Size:
         """The size that a trip count has as text (see `PlanEntry.count`)."""
         text = count.removeprefix(AT_MOST)
         tokens = [match[1] for match in _TOKEN.finditer(text)]
-        if "".join("".join(tokens).split()) != "".join(text.split()):
-            return cls({(text,): 1}, bounded=count.startswith(AT_MOST))
+        if "".join("".join(tokens).split()) != "".join(text.split()) or _CALL.search(text):
+            return cls({(_bracketed(text),): 1}, bounded=count.startswith(AT_MOST))
         size = _Reader(tokens).sum()
         return cls(size.terms, bounded=count.startswith(AT_MOST))
 
@@ -52,14 +53,17 @@ class Size:
         return Size({atoms: factor * number for atoms, factor in self.terms.items()}, bounded=self.bounded)
 
     def named(self, names: Mapping[str, str]) -> Size:
-        """The same over other names."""
+        """The same over other names; a name may be a formula, `n - 1`."""
 
-        def renamed(atom: str) -> str:
-            return _REFERENCE.sub(lambda match: names.get(match[0], match[0]), atom)
+        def renamed(atom: str) -> Size:
+            if atom in names:
+                return Size.of(names[atom])
+            text = _REFERENCE.sub(lambda match: _bracketed(names.get(match[0], match[0])), atom)
+            return Size({(text,): 1})
 
         result = Size({}, bounded=self.bounded)
         for atoms, factor in self.terms.items():
-            result += Size({tuple(map(renamed, atoms)): factor})
+            result += prod(map(renamed, atoms), start=Size({(): factor}))
         return result
 
     @property
@@ -74,6 +78,11 @@ class Size:
             sign = "-" if factor < 0 else "+"
             text += f" {sign} {product}" if text else product if factor > 0 else f"-{product}"
         return AT_MOST * self.bounded + (text or "0")
+
+
+def _bracketed(text: str) -> str:
+    """A formula as a factor of others; `⌈n / 2⌉` has brackets of its own."""
+    return f"({text})" if " " in text and not text.startswith(("(", "⌈", "⌊")) else text
 
 
 class _Reader:
@@ -95,7 +104,7 @@ class _Reader:
 
     def _product(self) -> Size:
         size = self._factor()
-        while self._tokens and self._tokens[-1] == "×":
+        while self._tokens and self._tokens[-1] in ("×", "·"):
             self._tokens.pop()
             size *= self._factor()
         return size

@@ -38,10 +38,13 @@ def print_part(part: Module, globals_: list[Global]) -> str:
             global_.name = global_.name.removeprefix(UNNAMED)
 
 
-def reach(root: Function, kept: Collection[Function] = ()) -> tuple[set[Function], list[Global]]:
+def reach(
+    root: Function, kept: Collection[Function] = (), *, tables: bool = False
+) -> tuple[set[Function], list[Global]]:
     """The functions with bodies that calls from `root` reach, and every global that they name, in order.
 
-    The bodies of `kept` functions other than the root are not looked into.
+    The bodies of `kept` functions other than the root are not looked into; those that only tables of functions name
+    are with `tables`.
     """
     bodies = {root}
     seen: dict[Global, None] = {root: None}
@@ -63,9 +66,9 @@ def reach(root: Function, kept: Collection[Function] = ()) -> tuple[set[Function
             work.extend(v for v in (value.personality, value.prefix, value.prologue) if v is not None)
         elif isinstance(value, GlobalVariable):
             if value.initializer is not None:
-                # Functions in a table are not called by name: their bodies are left out.
+                # Functions in a table are not called by name: only what runs the program needs their bodies.
                 for inner in globals_in(value.initializer):
-                    if isinstance(inner, Function):
+                    if isinstance(inner, Function) and not tables:
                         seen.setdefault(inner)
                     else:
                         work.append(inner)
@@ -79,12 +82,12 @@ def reach(root: Function, kept: Collection[Function] = ()) -> tuple[set[Function
     return bodies, list(seen)
 
 
-def excerpt(module: Module, roots: Sequence[Function]) -> Module:
-    """A copy of the roots with the globals that they reach; all other functions are declarations."""
+def excerpt(module: Module, roots: Sequence[Function], *, tables: bool = False) -> Module:
+    """A copy of the roots with the globals that they reach (see `reach`); all other functions are declarations."""
     bodies: set[Function] = set()
     named: dict[Global, None] = {}
     for root in roots:
-        inner, globals_ = reach(root)
+        inner, globals_ = reach(root, tables=tables)
         bodies |= inner
         named |= dict.fromkeys(globals_)
     part = replace(

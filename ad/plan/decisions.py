@@ -15,7 +15,7 @@ from analyses.control_flow.loops import Loop
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call, Load
 from analyses.ir.model import Argument, Block, Global, Instruction
-from analyses.ir.source_names import SourceNames
+from analyses.ir.spoken_names import SpokenNames
 
 BY_HAND = "chosen by hand"
 
@@ -94,12 +94,12 @@ class Decisions:
         """The names that the values in the trip counts of a nest have in the source."""
         counts = [count for around in loop.nest if (count := self.context.trips.of.get(around)) is not None]
         values = dict.fromkeys(v for count in counts for v in (count.start, count.bound) if not isinstance(v, Constant))
-        names = ((value.ref, self._source_names.of(value)) for value in values)
+        names = ((value.ref, self._spoken_names.of(value)) for value in values)
         return tuple((reference, name) for reference, name in names if name)
 
     @cached_property
-    def _source_names(self) -> SourceNames:
-        return SourceNames(self.context.function)
+    def _spoken_names(self) -> SpokenNames:
+        return SpokenNames(self.context.function)
 
     def _copies(self, loop: Loop) -> str:
         if loop not in self._copies_of:

@@ -15,6 +15,7 @@ from ad.story.preparing import Preparation
 from ad.story.vocabulary import Vocabulary, shown_as
 from ad.story.writing import Code, ForwardCode
 from analyses.facts import Fact, History, Subject
+from analyses.library.readable_names import readable
 
 _CHAPTERS: Mapping[str, Callable[[Vocabulary], Chapter]] = {
     Stage.PREPARE: Preparation,
@@ -84,7 +85,9 @@ class Story:
             telling = begun.teller(Passage(self.history, self.history.facts[begun.first : last + 1], self.words))
             self._telling[number] = last, telling
         subject = shown_as(telling.subject)
-        return Moment(begun.first, last, telling.title, shortened(telling.sentence), subject, begun.stage)
+        return Moment(
+            begun.first, last, readable(telling.title), shortened(readable(telling.sentence)), subject, begun.stage
+        )
 
     def place(self, fact: int) -> int:
         """The number of the moment that a fact is in; -1 before the first."""

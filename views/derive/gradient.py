@@ -16,10 +16,11 @@ from ad.history.records import Derived, Emitted, GeneratedBlock, Phase
 from ad.history.timeline import Timeline
 from analyses.facts import Fact
 from analyses.ir.text.listing import Body
+from analyses.library.readable_names import readable
 from views.explore.program import meaning_of
 from views.model import colours, marks
 from views.model.model import Change, Model
-from views.model.readable import readable, readable_text
+from views.model.readable import readable_text
 from views.model.signatures import signature
 from views.model.source.line_map import Spot
 from views.widgets import syntax

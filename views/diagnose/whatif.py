@@ -108,17 +108,19 @@ class WhatIfView(RowsPane):
             return "There is no change to try. Press H to make your own."
         return super().empty()
 
-    def _add(self, text: Text, indent: str = "", offer: Offer | None = None, copied: str = "") -> None:
+    def _add(
+        self, text: Text, indent: str = "", offer: Offer | None = None, copied: str = "", hanging: str = ""
+    ) -> None:
         text = text if copied else readable_text(text)
         width = max(30, self.scrollable_content_region.width - 1)
-        lines = wrapped(text, width - len(indent), "") if text.cell_len > width - len(indent) else [text]
+        lines = wrapped(text, width - len(indent), hanging) if text.cell_len > width - len(indent) else [text]
         for line in lines:
             self._found.append(Row(Text(indent) + line))
             self._offers.append(offer)
             self._copied.append(copied)
 
     def _offer(self, number: int, offer: Offer) -> None:
-        self._add(Text(f"{number:>2} ", "bold").append(offer.says, "bold"), "", offer)
+        self._add(Text(f"{number:>2} ", "bold").append(offer.says, "bold"), "", offer, hanging="   ")
         self._add(Text(offer.effect), "   ", offer)
         self._add(Text(str(offer.checked), self._style_of_answer(offer.checked.standing)), "   ", offer)
         self._edits(offer, offer)

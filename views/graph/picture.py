@@ -11,12 +11,12 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from analyses.control_flow.graph import BlockKind, Graph, Node
+from analyses.library.readable_names import readable
 from analyses.records import dataclass
 from views.graph.layout.detail import Caption, Detail
 from views.graph.layout.laying_out import NO_CAPTIONS
 from views.model.clipping import clipped, name_clipped
 from views.model.colours import MEANINGS
-from views.model.readable import readable
 
 INK, FAINT, BACK = "#22263a", "#6b7085", "#2e5bb8"
 """The light theme's foreground, the same dimmed, and its primary colour."""
@@ -118,7 +118,7 @@ class Picture:
 
 
 def _box(node: Node, detail: Detail, caption: Caption, meaning: str) -> PictureBox:
-    lines = tuple(clipped(line, TEXT) for line in detail.lines(node.lines, caption.source))
+    lines = tuple(clipped(readable(line), TEXT) for line in detail.lines(node.lines, caption.source))
     border = REVERSE_BOX if node.kind is BlockKind.REVERSE else PLAIN_BOX
     looks = MEANINGS.get(meaning)
     symbol = f"{looks.symbol} " if looks else ""

@@ -204,7 +204,7 @@ class Model:
         name = self.display(function)
         if name == function:
             return name
-        from views.model.names import short  # a program in C does without
+        from analyses.library.readable_names import short  # a program in C does without
 
         return short(name)
 

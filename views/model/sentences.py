@@ -9,8 +9,8 @@ from rich.text import Text
 
 from ad.history.records import Derived, Emitted, GeneratedBlock, Method, Phase, Placed, PlanEntry, Rewritten
 from analyses.facts import Fact
+from analyses.library.readable_names import readable
 from views.model import type_tree_rows
-from views.model.readable import readable
 
 _SENTENCES = {
     "ir": "Instruction {subject} is in the prepared function: {value}.",

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.style import Style
 from rich.text import Text
 
+from analyses.library.readable_names import readable
 from views.model import colours
 from views.model.marks import Marks
 from views.model.model import Change, Model
 from views.model.numbers import fitted
-from views.model.readable import readable
 from views.model.source.line_map import SourceMap, Spot
 from views.widgets.lines import Pane
 

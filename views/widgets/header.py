@@ -13,10 +13,10 @@ from rich.text import Text
 from ad.history.records import STAGES, Rewritten, Stage
 from ad.history.timeline import Timeline
 from analyses.facts import Fact
+from analyses.library.readable_names import readable
 from views.model import colours, sentences, story
 from views.model.model import Change, Model
 from views.model.numbers import duration
-from views.model.readable import readable
 from views.model.state import DerivationState
 from views.widgets.fitting import Part, fitting
 from views.widgets.text_lines import TextLines
@@ -224,8 +224,8 @@ class Header(TextLines):
         title, sentence = told(self.model)
         keys = "n: next line   . next instruction " if self.model.run.replay is not None else ""
         return [
-            _justified(Text(f" {title}", "bold"), Text(keys, "dim"), width),
-            *_wrapped(Text(sentence), Text(), width, lines - 1),
+            _justified(Text(f" {readable(title)}", "bold"), Text(keys, "dim"), width),
+            *_wrapped(Text(readable(sentence)), Text(), width, lines - 1),
         ]
 
     def _fact(self, fact: Fact) -> Text:

@@ -21,9 +21,10 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from analyses.library.readable_names import readable
 from views.model import colours
 from views.model.model import Change, Model
-from views.model.readable import readable, readable_text
+from views.model.readable import readable_text
 from views.widgets.cut_rows import whole_words
 from views.widgets.textual_internals import FrugalScrollView
 

@@ -10,8 +10,8 @@ from textual.message import Message
 
 from ad.explanation.evidence import Evidence, Line, lines
 from analyses.ir.text.listing import anchor
+from analyses.library.readable_names import readable
 from views.model.model import Change, Model
-from views.model.readable import readable
 from views.widgets.rows import Row, RowsPane
 
 MOST = 600

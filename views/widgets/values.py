@@ -7,10 +7,10 @@ from typing import ClassVar
 from rich.text import Text
 
 from analyses.ir.text.listing import Body, anchor
+from analyses.library.readable_names import readable
 from views.model import marks
 from views.model.clipping import name_clipped
 from views.model.model import Change, Model
-from views.model.readable import readable
 from views.widgets.lines import Pane
 
 NAME, WIDEST = 18, 44

@@ -13,12 +13,12 @@ from textual.errors import NoWidget
 from textual.geometry import Offset
 from textual.widget import Widget
 
+from analyses.library.readable_names import readable
 from views.explore.source import SourceView
 from views.model.choosing.choices import Figures
 from views.model.entries import Problem
 from views.model.model import Change
 from views.model.names import file_and_line
-from views.model.readable import readable
 from views.model.replay.following import attend
 from views.widgets.arrangement import Arrangements, Workspace
 from views.widgets.footer import KeysFooter

@@ -131,6 +131,7 @@ class _Version(argparse.Action):
 def _report(error: Exception, command: str) -> int:
     """Print one line for an error and return the exit status; with ADJOINT_TRACEBACK=1 also the traceback."""
     from analyses.errors import AdjointError, error_line
+    from analyses.library.readable_names import readable
     from workbench.program.errors import UserError, internal_error
 
     if os.environ.get("ADJOINT_TRACEBACK") == "1":
@@ -139,7 +140,7 @@ def _report(error: Exception, command: str) -> int:
         traceback.print_exception(error)
     if not isinstance(error, AdjointError):
         error = internal_error(error, f"adjoint {command}", "ADJOINT_TRACEBACK=1 shows the traceback")
-    sys.stderr.write(f"{error_line(error.what, error.place, error.hint)}\n")
+    sys.stderr.write(f"{readable(error_line(error.what, error.place, error.hint))}\n")
     if isinstance(error, UserError) and error.details:
         sys.stderr.write(f"{error.details}\n")
     status = error.status if isinstance(error, UserError) else ExitStatus.USER_ERROR

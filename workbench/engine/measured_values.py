@@ -94,8 +94,8 @@ def measured_values(
 ) -> Offer:
     """Values with which the function reads and writes nothing but the memory that it is given, and seeds for them.
 
-    `chosen` are values of some arguments, by name, as a person gave them. Empty where nothing can be found out: no run
-    comes to its end, or it goes further than the memory reaches.
+    `chosen` are values of some arguments, by name, as a person gave them. Empty where nothing can be found out of what
+    is behind pointers: no run comes to its end, or it goes further than the memory reaches.
     """
     kept = dict(chosen or {})
     until = perf_counter() + MOST_SECONDS
@@ -111,7 +111,8 @@ def measured_values(
                 return Offer(values, {label(a): second.seed(a) if "{" in values[label(a)] else "1" for a in written})
         if perf_counter() > until:
             break
-    return Offer({}, {})
+    plain = not any(argument.type.is_pointer for argument in function.arguments)
+    return Offer(example_values(function, module.layout, _ample) | kept if plain else {}, {})
 
 
 def _ample(name: str) -> int:
@@ -124,7 +125,7 @@ def _measured(
     """Run the function in the simulator; None if it fails."""
     parsed = {name: parse_value(text) for name, text in values.items()}
     invocation = bind(module, function, parsed, gradient=False, configuration=configuration)
-    part = excerpt(module, [function])
+    part = excerpt(module, [function], tables=True)
     text = without_marks(print_module(part, read_all=True)) + "\n" + invocation.primal_entry()
     runtime = own_definitions(part)
     text = toolchain.link([text, runtime]) if runtime else toolchain.normalise(text)

@@ -15,9 +15,10 @@ from workbench.program.program import Program
 
 
 def find_function(program: Program, wanted: str) -> Function:
-    """Find the function that a person names; without a name, the only one that no other calls. Raises UserError.
+    """Find the function that a person names; without a name, the one that is meant. Raises UserError.
 
-    Functions that only this program calls, and those that C++ makes of templates and headers, need no name.
+    That is the only one that no other calls, or the only one whose derivative the program asks for. Functions that only
+    this program calls, and those that C++ makes of templates and headers, need no name.
     """
     functions = program.module.functions
     bodies = [f for f in functions.values() if not f.is_declaration]
@@ -27,6 +28,8 @@ def find_function(program: Program, wanted: str) -> Function:
             return (visible or bodies)[0]
         if len(outermost := called_by_none(program.module)) == 1:
             return outermost[0]
+        if len(requested := _requested(program)) == 1:
+            return requested[0]
         raise UserError(
             "no function is named" if bodies else "defines no function",
             program.place,
@@ -52,6 +55,19 @@ def find_function(program: Program, wanted: str) -> Function:
             f"@{function.name} is declared and has no body here", program.place, "name the file that defines it, too"
         )
     return function
+
+
+def _requested(program: Program) -> list[Function]:
+    """The functions with bodies whose derivatives the program asks for; none where a request can't be read."""
+    from ad.history.records import EngineError
+    from ad.requests.finding import find_requests
+
+    functions = program.module.functions
+    try:
+        names = dict.fromkeys(call.request.function for call in find_requests(program.module))
+    except EngineError:
+        return []
+    return [f for name in names if (f := functions.get(name)) is not None and not f.is_declaration]
 
 
 def _near(program: Program, wanted: str, names: Sequence[str]) -> str:

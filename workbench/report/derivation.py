@@ -12,13 +12,13 @@ from ad.formulas.records import Row, RowKind
 from ad.formulas.text import row_text
 from ad.history.planned import planned, totals
 from ad.story.moments import Moment, changes
+from analyses.library.readable_names import readable
 from views.graph.layout.detail import Detail
 from views.graph.picture import Picture
 from views.graph.svg import svg_text
 from views.model import colours
 from views.model.control_flow import GraphSource, gradient_source, primal_source
 from views.model.names import without_folder
-from views.model.readable import readable
 from workbench.program.source_lines import SourceLines
 from workbench.report.contents import Contents
 from workbench.report.markup import Html, code, fold, joined, listing, table, tag

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from analyses.library.readable_names import readable
+
 
 class Html(str):
     """Text that is HTML already."""
@@ -30,12 +32,17 @@ def tag(name: str, /, *children: Child, **attributes: str | bool) -> Html:
 
 
 def joined(*children: Child) -> Html:
-    """Children without an element around them."""
+    """Children without an element around them; names of functions are those of the source."""
     parts: list[str] = []
     for child in children:
         for each in (child,) if isinstance(child, str) else child:
-            parts.append(each if isinstance(each, Html) else escape(each))
+            parts.append(each if isinstance(each, Html) else escape(readable(each)))
     return Html("".join(parts))
+
+
+def exact(text: str) -> Html:
+    """A text as it is, mangled names included."""
+    return Html(escape(text))
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], numeric: Iterable[int] = ()) -> Html:
@@ -67,4 +74,4 @@ def with_code(text: str) -> Html:
 
 def listing(text: str, class_: str = "") -> Html:
     """Lines of code."""
-    return tag("pre", text, class_=class_)
+    return tag("pre", exact(text), class_=class_)

@@ -15,7 +15,7 @@ from views.model.numbers import duration, number
 from workbench import __version__
 from workbench.report import derivation, replay
 from workbench.report.contents import Contents
-from workbench.report.markup import Html, code, joined, tag, with_code
+from workbench.report.markup import Html, code, exact, joined, tag, with_code
 from workbench.report.results import badge, results_section
 from workbench.report.source import colour_class, source_section
 
@@ -158,4 +158,4 @@ def _figures(contents: Contents) -> list[tuple[str, str]]:
 
 def footer(contents: Contents) -> Html:
     """How the page was made."""
-    return tag("footer", tag("p", "Made by ", code(contents.command), f", Adjoint Workbench {__version__}."))
+    return tag("footer", tag("p", "Made by ", code(exact(contents.command)), f", Adjoint Workbench {__version__}."))

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from analyses.ir.text.debug_lines import is_system
+from analyses.library.readable_names import name
 from views.model.model import Model
-from views.model.readable import name
 from workbench.report.contents import Contents
 from workbench.report.markup import Html, tag
 

@@ -9,8 +9,8 @@ from itertools import groupby
 
 from ad.check.evaluation import Component, Evaluation
 from ad.check.finite_differences import Check, Verdict
+from analyses.library.readable_names import readable
 from views.model.numbers import duration, number
-from views.model.readable import readable
 from workbench.report.contents import Contents, Ran
 from workbench.report.curves import Curve, bars, curves
 from workbench.report.markup import Html, fold, joined, listing, table, tag

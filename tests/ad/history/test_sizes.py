@@ -51,6 +51,22 @@ def test_names_of_the_source_replace_those_of_the_ir() -> None:
     assert str(in_source(entry(8, "⌈%n / 2⌉", n="size"))) == "8·⌈size / 2⌉"
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("n - 1", "8·n·m - 16·m"),
+        ("2 · n", "16·n·m - 8·m"),
+        ("*n - 1", "8·*n·m - 16·m"),
+        ("n / 2", "8·(n / 2)·m - 8·m"),
+        ("f(n)", "8·f(n)·m - 8·m"),
+        ("rows[i]", "8·rows[i]·m - 8·m"),
+    ],
+)
+def test_a_name_that_is_a_formula_is_multiplied_out(name: str, text: str) -> None:
+    assert str(in_source(entry(8, "(%wide - 1) × %m", wide=name, m="m"))) == text
+    assert str(in_source(entry(8, "⌈%wide / 2⌉", wide="n - 1"))) == "8·⌈(n - 1) / 2⌉"
+
+
 LOOPS = """
 define void @f(ptr %x, ptr %y, i32 %0) !dbg !4 {
 entry:

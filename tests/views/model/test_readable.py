@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from rich.text import Text
 
-from views.model.readable import column, readable, readable_text
+from analyses.library.readable_names import readable
+from views.model.readable import column, readable_text
 
 SQUARED = "_Z7squaredd"
 

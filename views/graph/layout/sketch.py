@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from analyses.control_flow.graph import Edge, Graph
+from analyses.library.readable_names import readable
 from views.graph.layout.detail import Caption, Detail
 from views.graph.layout.geometry import Sizes
 from views.model.clipping import clipped, name_clipped, narrow
-from views.model.readable import readable
 
 
 class Item:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from analyses.library.readable_names import readable
 from workbench.cli import output
 from workbench.cli.engine_history import derivative_histories
 from workbench.cli.options import add_analysis, add_const, opened
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
         requester = call_tree.asked_by(history, row.node.asked) if row.above else tops[row.node.asked.scope]
         rows.append(
             [
-                f"{row.guides}{name}{derived.context}",
+                f"{row.guides}{readable(name)}{derived.context}",
                 requester,
                 description,
                 ", ".join(derived.names),

@@ -11,6 +11,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from analyses.library.readable_names import readable
 from workbench.cli import output
 from workbench.cli.options import (
     add_const,
@@ -227,7 +228,7 @@ def _about_value(program: Program, case: WhatIf, args: argparse.Namespace) -> st
                 "evidence": [data(tree) for tree in trees],
             }
         )
-    return "\n\n".join(text(tree, _width()) for tree in trees) + "\n"
+    return readable("\n\n".join(text(tree, _width()) for tree in trees) + "\n")
 
 
 def _called_by(function: Function, value: str) -> str:
@@ -317,6 +318,7 @@ def _overview(program: Program, case: WhatIf, args: argparse.Namespace, stack: E
         lines += [f"note on {fact.key.subject}: {fact.value}", *_page_reference(fact.rule), ""]
     for tree in trees:
         lines += [text(tree, _width()), ""]
+    lines = [readable(line) for line in lines]
     if base.error is not None:
         lines += _suggestions(settling, others, args)
     return "\n".join(lines).rstrip() + "\n"
@@ -339,7 +341,7 @@ def _suggestions(settling: Sequence[Offer], others: Sequence[Offer], args: argpa
     for number, offer in enumerate(settling, 1):
         if number - 1 == first_changing:
             lines += ["", CHANGING]
-        lines += [f"{number:>3}  {offer.says}: {offer.effect}", f"       {_answer(offer)}"]
+        lines += [f"{number:>3}  {readable(f'{offer.says}: {offer.effect}')}", f"       {_answer(offer)}"]
         for n, edit in enumerate(offer.edits):
             joint = "" if not n else "and " if offer.joint else "or "
             first, *rest = edit.line.splitlines()
@@ -353,7 +355,7 @@ def _suggestions(settling: Sequence[Offer], others: Sequence[Offer], args: argpa
         write = " (--write makes it in the file)" if any(offer.writable for offer in settling) else ""
         lines += ["", f"To see the effect of one: {shlex.join(_command(args))} --try 1{write}"]
     if others:
-        lines += ["", "Tried without success:", *(f"     {offer.says}: {offer.effect}" for offer in others)]
+        lines += ["", "Tried without success:", *(readable(f"     {offer.says}: {offer.effect}") for offer in others)]
     return lines
 
 
@@ -362,7 +364,8 @@ def _answer(offer: Offer) -> str:
     from ad.advice.edits.offers import Standing
 
     red = offer.checked.standing is Standing.CHANGES and sys.stdout.isatty()
-    return f"\x1b[31m{offer.checked}\x1b[0m" if red else str(offer.checked)
+    answer = readable(str(offer.checked))
+    return f"\x1b[31m{answer}\x1b[0m" if red else answer
 
 
 def _command(args: argparse.Namespace) -> list[str]:
@@ -424,6 +427,7 @@ def _effect_text(program: Program, case: WhatIf, args: argparse.Namespace, stack
         lines.append(f"the engine still stops: {problem.place}: {problem.what}")
     else:
         lines.append(case.effect(trial))
+    lines = [readable(line) for line in lines]
     lines += [answer] if answer else []
     lines += [f"give it along: {along}"] if along else []
     lines += ["", patch.rstrip()] if patch else []

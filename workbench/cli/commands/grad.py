@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from analyses.library.readable_names import readable
 from workbench.cli import output
 from workbench.cli.evaluation_text import evaluation_json, evaluation_table, sweep_json, sweep_plot, sweep_table
 from workbench.cli.gradient_programs import add_limits, add_point, bound, gradient_programs, limits_of, misfit
@@ -99,7 +100,7 @@ def run(args: argparse.Namespace) -> int:
     text = (
         evaluation_json(function.name, evaluation)
         if args.format == "json"
-        else evaluation_table(function.name, evaluation)
+        else readable(evaluation_table(function.name, evaluation))
     )
     output.write(text, args.output)
     return DISAGREES if evaluation.verdict is Verdict.DIFFERS else 0

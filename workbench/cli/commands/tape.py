@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from analyses.library.readable_names import readable
 from workbench.cli import output
 from workbench.cli.engine_history import derivative_histories, derivatives_below
 from workbench.cli.options import add_analysis, add_const, opened
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         for _, field in fields:
             holds = field.holds + (f" → {field.elements[0]} B × {field.elements[1]}" if field.elements else "")
             users = [", ".join(call_tree.users(history, facts)) for facts in (field.writers, field.readers)]
-            rows.append([str(field.offset), str(field.size), field.type, field.name, holds, *users])
+            rows.append([str(field.offset), str(field.size), field.type, field.name, readable(holds), *users])
         lines += [*(f"  {line}" for line in columns(rows, right=(0, 1))), ""]
     output.write("\n".join(lines), args.output)
     return 0

@@ -76,9 +76,8 @@ class Globals:
 
     def _placed(self, variable: GlobalVariable) -> Buffer:
         space = self._space(variable)
-        # The name of a shadow begins with that of its variable.
-        mangled, dot, suffix = variable.name.partition(".")
-        name = _LOCAL.sub("", demangled(mangled)) + dot + suffix
+        # The name of a shadow contains that of its variable.
+        name = _LOCAL.sub("", ".".join(map(demangled, variable.name.split("."))))
         if space is not Space.SHARED:
             return self.memory.allocate(name, space, self.layout.alloc_size(variable.value_type))
         if variable.initializer is None:
@@ -122,7 +121,7 @@ class Globals:
         assert isinstance(value, Function)
         code = self._codes.get(value)
         if code is None:
-            code = self._codes[value] = self.memory.allocate(f"@{value.name}", Space.CODE, 0)
+            code = self._codes[value] = self.memory.allocate(f"@{demangled(value.name)}", Space.CODE, 0)
             self._functions[code.address] = value
         return code.address
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from views.model.names import short
+from analyses.library.readable_names import short
 
 
 @pytest.mark.parametrize(
