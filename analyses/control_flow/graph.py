@@ -124,13 +124,9 @@ def graph_of(
 
 def _spoken(count: TripCount, names: SpokenNames) -> str:
     """The iterations in the terms of the source; empty if a value in them has no name there."""
-    text = count.iterations
-    for value in (count.start, count.bound):
-        if not isinstance(value, Constant):
-            name = names.of(value)
-            if not name:
-                return ""
-            text = name.join(re.split(rf"{re.escape(value.ref)}(?![-\w.$])", text))
+    if not all(isinstance(value, Constant) or names.of(value) for value in (count.start, count.bound)):
+        return ""
+    text = count.iterations_named(names.of)
     return text.removeprefix("(").removesuffix(")") if re.fullmatch(r"\([-\w·*/]+\)", text) else text
 
 

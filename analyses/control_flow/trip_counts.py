@@ -6,6 +6,9 @@ its latch back to the header, which is the number of the last iteration.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import Loop, LoopNest
@@ -66,6 +69,15 @@ class Alternation:
     opcode: str
 
 
+def _sum(value: Value, name: Callable[[Value], str]) -> tuple[str, int]:
+    """A value as a term and the constant that is added to it: `n` and -1 for what is called `n - 1`."""
+    if isinstance(value, ConstantInt):
+        return "", value.value
+    text = name(value)
+    match = re.fullmatch(r"(.+) ([+-]) (\d+)", text)
+    return (match[1], int(match[2] + match[3])) if match else (text, 0)
+
+
 @dataclass(frozen=True, eq=False)
 class TripCount:
     """The number of jumps from a loop's latch: the least k ≥ 0 at which the loop's only exit test fails.
@@ -88,10 +100,14 @@ class TripCount:
     @property
     def iterations(self) -> str:
         """The executions of the header in readable form: `%n`, `100`, `(%n + 1)`."""
-        text = self._text(1)
+        return self.iterations_named(lambda value: value.ref)
+
+    def iterations_named(self, name: Callable[[Value], str]) -> str:
+        """The same with other names of start and bound; a name may be a formula: `n - 1`."""
+        text = self._text(1, name)
         return text if " " not in text or text.endswith(("⌉", "⌋")) else f"({text})"
 
-    def _text(self, more: int) -> str:
+    def _text(self, more: int, name: Callable[[Value], str] = lambda value: value.ref) -> str:
         """The trip count plus `more`, as text."""
         if self.constant is not None:
             return str(self.constant + more)
@@ -100,12 +116,12 @@ class TripCount:
         (high, above), (low, below) = sides if self.step > 0 else sides[::-1]
         one_by_one = abs(self.step) == 1
         constant = above - below + (more + inclusive if one_by_one else 0)
-        text = "" if isinstance(high, ConstantInt) else high.ref
-        constant += high.value if isinstance(high, ConstantInt) else 0
-        if isinstance(low, ConstantInt):
-            constant -= low.value
-        else:
-            text = f"{text} - {low.ref}" if text else f"-{low.ref}"
+        text, added = _sum(high, name)
+        less, subtracted = _sum(low, name)
+        constant += added - subtracted
+        if less:
+            less = f"({less})" if " + " in less or " - " in less else less
+            text = f"{text} - {less}" if text else f"-{less}"
         if constant:
             text += f" {'+' if constant > 0 else '-'} {abs(constant)}"
         if one_by_one:

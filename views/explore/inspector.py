@@ -194,7 +194,7 @@ class InspectorView(RowsPane):
         room = max(24, self.scrollable_content_region.width)
         text = text.copy()
         if fact is not None and rule and fact.rule:
-            text.append(f"  {fact.rule}", "dim")
+            text.append(f"  {type_tree_rows.brief_rule(fact.rule)}", "dim")
         for number, line in enumerate(wrapped(text, room - LABEL, "")):
             head = Text().append(f"{label if number == 0 else '':<{LABEL}}", "dim").append(line)
             rows.append(Row(head, subject, fact.id if fact else -1))

@@ -204,6 +204,21 @@ def test_how_they_are_written(start: str, step: str, test: str, count: str, iter
 
 
 @pytest.mark.parametrize(
+    ("start", "step", "test", "iterations"),
+    [
+        ("1", "1", "slt i32 %next, %n", "(rows - 2)"),
+        ("0", "1", "sle i32 %next, %n", "rows"),
+        ("%m", "1", "slt i32 %next, %n", "(rows - (a + b) - 1)"),
+        ("0", "4", "sle i32 %next, %n", "(⌊(rows - 5) / 4⌋ + 2)"),
+    ],
+)
+def test_a_name_that_is_a_sum_is_added_up(start: str, step: str, test: str, iterations: str) -> None:
+    trips, _ = analysed(TEXT.format(start=start, step=step, test=test))
+    (found,) = trips.of.values()
+    assert found.iterations_named(lambda value: {"%n": "rows - 1", "%m": "a + b"}[value.ref]) == iterations
+
+
+@pytest.mark.parametrize(
     "body",
     [
         "%go = icmp slt i32 %next, %next\n  br i1 %go, label %loop, label %end",
