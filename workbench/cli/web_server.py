@@ -13,9 +13,18 @@ from workbench.program.errors import UserError
 class WorkbenchServer(Server):
     """Runs one process of the workbench for each page; the process ends when its page is left."""
 
-    async def on_startup(self, app: web.Application) -> None:
-        """Say where the page is."""
+    def serve(self, debug: bool = False) -> None:
+        """Serve until the process is interrupted; says where the page is once it can be opened."""
+        self.debug = debug
+        self.initialize_logging()
+        web.run_app(self._make_app(), host=self.host, port=self.port, print=self._say)
+
+    def _say(self, *_: object) -> None:
+        """Say where the page is; aiohttp calls it when it listens."""
         print(f"The workbench is at {self.public_url} (ctrl+c ends it).", flush=True)
+
+    async def on_startup(self, app: web.Application) -> None:
+        """Say nothing yet: nobody can connect."""
 
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
         """Serve a page of this server.

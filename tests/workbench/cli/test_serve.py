@@ -8,7 +8,6 @@ import re
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -31,22 +30,9 @@ def served() -> Iterator[tuple[str, int]]:
         line = server.stdout.readline()
         address = re.search(r"http://localhost:\d+", line)
         assert address, line
-        wait_for(int(address[0].rpartition(":")[2]))
+        socket.create_connection(("localhost", int(address[0].rpartition(":")[2])), timeout=5).close()
         yield address[0], server.pid
         server.terminate()
-
-
-def wait_for(port: int, seconds: float = 20) -> None:
-    """Wait until a server listens: it says its address a moment before."""
-    until = time.monotonic() + seconds
-    while True:
-        try:
-            socket.create_connection(("localhost", port), timeout=1).close()
-            return
-        except OSError:
-            if time.monotonic() > until:
-                raise
-            time.sleep(0.05)
 
 
 def sessions(server: int) -> list[str]:
