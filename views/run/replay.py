@@ -10,8 +10,8 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from analyses.library.readable_names import readable
 from views.model.model import Change, Model
-from views.model.readable import readable
 from views.model.replay.contributions import Source
 from views.model.replay.recording import BufferEntry
 from views.model.replay.replay import Replay

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ad.history.records import Phase
+from analyses.library.readable_names import readable
 from views.model.model import Model
 from views.model.numbers import fitted
-from views.model.readable import readable
 from views.model.replay.contributions import barred
 from views.model.replay.replay import Replay
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 
 from ad.history.records import Phase
-from views.model.readable import readable
+from analyses.library.readable_names import readable
 from views.model.replay.contributions import barred
 from views.model.replay.recording import BufferEntry, Code, Recording
 from views.model.replay.run import Run
