@@ -11,8 +11,17 @@ from ad.context.errors import no_keeping, no_lanes
 from ad.context.function_info import FunctionInfo
 from ad.context.sharing import check_atomic
 from ad.history.records import ErrorCode, Maker
+from ad.requests.custom_derivatives import is_of_library
 from ad.requests.derivatives import Derivatives, Wanted
-from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest, Unwritten
+from ad.requests.requests import (
+    ForwardRequest,
+    Request,
+    ResultTangent,
+    Role,
+    SplitRequest,
+    Unwritten,
+    default_role,
+)
 from ad.requests.signatures import usual_request, usual_signature, usual_split_request
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call, Load
@@ -73,6 +82,12 @@ class CallRequests:
             return None
         return self._derivatives.custom_forward.get(called.name)
 
+    def passes_tangent(self, derivative: Function, argument: Value) -> bool:
+        """True if a registered derivative for forward mode is given the tangent of an argument; else null, or none."""
+        if default_role(argument.type, forward=True) is not Role.DUP:
+            return False
+        return self._info.active(argument) or not (is_of_library(derivative) and argument.type.is_pointer)
+
     def shadowed_arguments(self, call: Call) -> list[Value]:
         """The arguments whose shadows the forward sweep passes on."""
         roles = self.of(call).request.roles
@@ -100,7 +115,11 @@ class CallRequests:
                     self._info, call, f"@{called.name}, whose derivative is registered and takes one shadow each"
                 )
             usual = usual_split_request(called.name, called.function_type)
-            request: Request = replace(usual, tangents=caller.tangents_of_calls)
+            roles = usual.roles
+            if custom.of_library:
+                pairs = zip(roles, call.arguments, strict=True)
+                roles = tuple(role if self._info.active(argument) else Role.CONST for role, argument in pairs)
+            request: Request = replace(usual, roles=roles, tangents=caller.tangents_of_calls)
             names = (custom.augmented.name, custom.following.name)
             shape = usual_signature(request, called.function_type)
             return Wanted(request, TypeContext(()), names, shape, maker=Maker.PROGRAM)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ad.context.context import Context
 from analyses.gpu.threads import in_shared_memory
-from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, ConstantInt, ConstantNamed, Value
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, ConstantNamed, Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function, GlobalVariable, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
-from analyses.ir.types import PTR
 from analyses.library.mangling import qualified_name
 from analyses.memory.function_pointers import leads_to_functions
 from analyses.memory.global_variables import base_of, marked_shadow
+from analyses.memory.no_memory import is_no_memory
 from analyses.type_trees.tree import POINTER
 
 
@@ -91,18 +91,6 @@ def _always_null(pointer: Value) -> bool:
         elif isinstance(value, ConstantAggregate) or (isinstance(value, Instruction) and value.opcode == "insertvalue"):
             parts = value.elements if isinstance(value, ConstantAggregate) else value.operands
             work.extend(part for part in parts if carries_pointer(part.type))
-        elif not _in_first_page(value):
+        elif not is_no_memory(value):
             return False
     return True
-
-
-FIRST_PAGE = 4096
-"""Bytes at the beginning of a process that are never memory (Linux, `vm.mmap_min_addr`)."""
-
-
-def _in_first_page(pointer: Value) -> bool:
-    """True if a pointer is a small constant number: null moved on, as the end of an empty array."""
-    if not isinstance(pointer, ConstantExpression) or pointer.opcode != "inttoptr" or pointer.type != PTR:
-        return False
-    number = pointer.operands[0]
-    return isinstance(number, ConstantInt) and 0 <= number.value < FIRST_PAGE

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ad.context.carried_types import MOST_BYTES, PART_HINT, CarriedTypes
 from ad.context.function_info import FunctionInfo
-from analyses.ir.constants import ConstantExpression, ConstantInt, Value
+from analyses.ir.constants import Value
 from analyses.ir.instructions import Alloca, Call, Store
 from analyses.ir.intrinsics import mem_set
 from analyses.ir.model import GlobalVariable, Instruction
@@ -16,12 +16,10 @@ from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, T
 from analyses.library.cpp_layouts import is_manager
 from analyses.memory.allocations import is_allocation, is_reallocation, stated_alignment
 from analyses.memory.global_variables import SHADOW_MARK
+from analyses.memory.no_memory import is_no_memory
 from analyses.memory.transfers import memory_copy
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN, Concrete
 from analyses.types.untyped_words import WORD
-
-FIRST_PAGE = 4096
-"""Bytes from address zero on that are no memory."""
 
 
 class Segment(NamedTuple):
@@ -118,7 +116,7 @@ class StoredTypes:
             isinstance(base, Alloca)
             or (isinstance(base, Call) and is_allocation(base))
             or self._has_own_shadow(base)
-            or _is_no_memory(base)
+            or is_no_memory(base)
         )
 
     def _has_own_shadow(self, base: Value) -> bool:
@@ -277,9 +275,3 @@ def _alignment(attributes: tuple[str, ...]) -> int:
 
 def _states_alignment(fill: Call) -> bool:
     return any(word.startswith("align ") for word in fill.argument_attributes[0])
-
-
-def _is_no_memory(base: Value) -> bool:
-    """True if it is an address in the first page, as of an empty array's element: nothing is there."""
-    address = base.operands[0] if isinstance(base, ConstantExpression) and base.opcode == "inttoptr" else None
-    return isinstance(address, ConstantInt) and 0 <= address.value < FIRST_PAGE

@@ -13,6 +13,7 @@ from functools import partial
 
 from ad.emit.move import Move
 from ad.emit.shadows.global_memory import clear_shadows, free_vectors
+from ad.engine import registrations
 from ad.engine.chunk_pipeline import ChunkPipeline
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.making import Making
@@ -68,7 +69,7 @@ def run(
             observe(derivative)
 
     try:
-        custom_derivatives.read(module)
+        registrations.read(module)
         if options.tape_limit is not None and prepared is None:
 
             def attempt(with_options: Options, stage: Stage) -> Differentiation:

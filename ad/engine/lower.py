@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from ad.emit.calls.indirect import FunctionShadows, constant_shadow
 from ad.emit.move import Move
+from ad.engine import registrations
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.engine import make_wanted, run
 from ad.engine.split_calls import in_memory, operands_of, scratch, seeds_of, split_call
@@ -19,7 +20,6 @@ from ad.history.records import EngineError
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.memory.byval import by_value
 from ad.normalise.program_parts import reached
-from ad.requests import custom_derivatives
 from ad.requests.batch import batch_calls, is_batch, read_batch
 from ad.requests.derivatives import Derivatives
 from ad.requests.finding import find_requests
@@ -62,7 +62,7 @@ def lower(module: Module, sink: Sink | None = None, options: Options | None = No
     if device is not None:
         lower(device, sink, options)
         keep_device_part(module, device)
-    custom_derivatives.read(module)
+    registrations.read(module)
     lowering = _Lowering(module, sink, options)
     callers = [request_call.call.block for request_call in lowering.requests] if for_device(module) else []
     for request_call in lowering.requests:
@@ -72,6 +72,7 @@ def lower(module: Module, sink: Sink | None = None, options: Options | None = No
             limit_registers(module, block.function)
     _shadow_functions(module, sink, options)
     erase_marks(module)
+    registrations.forget(module)
     if for_device(module):
         allow_unrolling(module)
     return Lowered(module, lowering.made)

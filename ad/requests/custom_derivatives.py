@@ -99,6 +99,16 @@ class Custom:
     following: Function
     by_address: frozenset[int] = frozenset()
 
+    @property
+    def of_library(self) -> bool:
+        """True if it comes with this project: it takes null for the shadow of memory that has none."""
+        return is_of_library(self.augmented)
+
+
+def is_of_library(derivative: Function) -> bool:
+    """True for a derivative of a library's function that comes with this project."""
+    return derivative.name.startswith("adjoint.")
+
 
 GRADIENT = "enzyme_register_gradient"
 DERIVATIVE = "enzyme_register_derivative"

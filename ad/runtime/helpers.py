@@ -18,6 +18,12 @@ def add(module: Module, name: str, text: str) -> Function:
     existing = module.functions.get(name)
     if existing is not None:
         return existing
+    add_all(module, text)
+    return module.functions[name]
+
+
+def add_all(module: Module, text: str) -> None:
+    """Add what a text defines, and its callees."""
     read = read_module(text)
     for variable in read.variables.values():
         module.variables.setdefault(variable.name, variable)
@@ -29,7 +35,6 @@ def add(module: Module, name: str, text: str) -> Function:
                         callee = module.functions.get(operand.name)  # perhaps declared without a prototype
                         instruction.operands[i] = callee or module.declare(operand.name, operand.function_type)
             module.add(function)
-    return module.functions[name]
 
 
 def grow(module: Module) -> Function:

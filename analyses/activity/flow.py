@@ -114,11 +114,18 @@ class Flow:
                 for region in self.regions.of(instruction.operands[0]):
                     shared.setdefault(region, "it is returned with its shadow")
         shared.update({find(region): rule for region, rule in self.beside.items()})
+        shared.update(self._of_messages())
         if outside_shared:
             shared.setdefault(find(self.regions.outside), outside_shared)
         self._share(shared)
         self._run_forward()
         self._run_backward()
+
+    def _of_messages(self) -> dict[Region, str]:
+        """The memory whose numbers other processes send or receive."""
+        calls = ((call, self.marks.library(call)) for call in self.live if isinstance(call, Call))
+        buffers = [call.arguments[i] for call, function in calls if function is not None for i in function.buffers]
+        return {find(region): "messages come from it or go to it" for b in buffers for region in self.regions.of(b)}
 
     def _share(self, start: dict[Region, str]) -> None:
         """Make regions shared, and all that pointers in them lead to: code that reaches the one can reach the other."""

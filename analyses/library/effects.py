@@ -23,6 +23,8 @@ class KnownFunction:
     result nor through its writes; `writes_inactive` that none passes through its writes.
     `relinks` says that it reads and writes only pointers between the objects that its arguments lead to, and numbers
     that only it uses: a call on the shadows changes them as the call changed the primal objects.
+    `communicates` says that it takes part in the messages between processes, and has a derivative whatever it is called
+    with; `buffers` are the indices of the arguments whose memory such a message comes from or goes to.
     """
 
     memory: str = ""
@@ -39,6 +41,8 @@ class KnownFunction:
     inactive: bool = False
     writes_inactive: bool = False
     relinks: bool = False
+    communicates: bool = False
+    buffers: tuple[int, ...] = ()
 
 
 COPIED_LIST = "adjoint.copied"

@@ -11,14 +11,14 @@ import mmap
 import os
 import re
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from ad.invocation.device import Calls, Image, Patch, Returned
 from analyses.records import dataclass
-from workbench.execution import fortran_runtime, linear_algebra, rust_runtime
+from workbench.execution import fortran_runtime, linear_algebra, ranks, rust_runtime
 from workbench.workers import child_main, crashes
 from workbench.workers.failures import RUNNING
 
@@ -66,6 +66,8 @@ def run(text: str, calls: Sequence[Calls], shared: Shared | None = None) -> list
     """
     key = (text, *(c.entry for c in calls))
     program = _compiled.pop(key, None) or Program(text, [c.entry for c in calls], shared)
+    if program.mpi is not None:
+        ranks.begin(program.mpi)
     while len(_compiled) > 3:
         _compiled.pop(next(iter(_compiled)))
     _compiled[key] = program
@@ -79,12 +81,17 @@ _compiled: dict[tuple[str, ...], Program] = {}
 def run_main(text: str, arguments: Sequence[str], shared: Shared | None = None) -> None:
     """Compile the module and call its main on the parent's terminal. Exits the process with main's status."""
     program = Program(text, ["main"], shared)
+    child_main.use_terminal()
+    child_main.phase(RUNNING)
+    call_main(program, arguments)
+
+
+def call_main(program: Program, arguments: Sequence[str]) -> None:
+    """Call the main of a program, and exit the process with its status."""
     libc = ctypes.CDLL(None)
     words = (ctypes.c_char_p * (len(arguments) + 1))(*(a.encode("utf-8", "surrogateescape") for a in arguments), None)
     main = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(program.address("main"))
     environ = ctypes.c_void_p.in_dll(libc, "environ")
-    child_main.use_terminal()
-    child_main.phase(RUNNING)
     status = main(len(arguments), ctypes.addressof(words), environ.value)
     libc.exit(status)
 
@@ -134,6 +141,7 @@ class Program:
         else:
             for library in _runtimes(set(shared.undefined)):
                 ctypes.CDLL(library, mode=ctypes.RTLD_GLOBAL)
+            self._load_mpi(shared.undefined)
             child_main.phase("static constructors ran")
             try:
                 self._loaded = ctypes.CDLL(shared.path)
@@ -154,6 +162,8 @@ class Program:
 
     _library: Any = None
     _loaded: ctypes.CDLL | None = None
+    mpi: ranks.Library | None = None
+    """The library by which it exchanges messages with other ranks."""
 
     def _compile(
         self, text: str, entries: Sequence[str], allocators: Mapping[str, int]
@@ -165,6 +175,7 @@ class Program:
         declared = {f.name for f in module.functions if f.is_declaration}
         for library in _runtimes(declared):
             ctypes.CDLL(library, mode=ctypes.RTLD_GLOBAL)
+        self._load_mpi(declared | {v.name for v in module.global_variables if v.is_declaration})
         constructors = any(v.name == "llvm.global_ctors" for v in module.global_variables)
         child_main.phase("LLVM generated code" + (" and static constructors ran" if constructors else ""))
         builder = llvm.JITLibraryBuilder().add_ir(str(module)).add_current_process()
@@ -178,6 +189,12 @@ class Program:
         except RuntimeError as error:
             raise LinkError(str(error)) from None
         return functions, variables
+
+    def _load_mpi(self, declared: Collection[str]) -> None:
+        """Load the library of MPI that a program is compiled for. Raises LinkError if there is none."""
+        self.mpi = ranks.library_of(declared)
+        if self.mpi is not None and not self.mpi.loaded:
+            raise LinkError(f"{self.mpi.objects[0]} is not installed")
 
     def address(self, name: str) -> int:
         if self._loaded is None:

@@ -104,13 +104,13 @@ def preload_engine() -> None:
 
 def _read_custom_derivatives(program: Program, rules: Sequence[str]) -> None:
     """Read the derivatives that the program registers, and the rules in the files. Raises UserError."""
+    from ad.engine import registrations
     from ad.history.records import EngineError
-    from ad.requests import custom_derivatives
     from ad.rules import user
 
     try:
         program.module.user_rules = user.load(*rules)
-        custom_derivatives.read(program.module)
+        registrations.read(program.module)
     except user.RulesError as error:
         raise UserError(error.what, error.place, error.hint) from None
     except EngineError as error:

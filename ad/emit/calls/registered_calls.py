@@ -17,7 +17,6 @@ from ad.context.call_tapes import returned_in_memory, scalars, tape_in
 from ad.emit.function.emitter import Emitter
 from ad.emit.function.protocols import ReverseEmitter
 from ad.requests.custom_derivatives import Custom
-from ad.requests.requests import Role, default_role
 from analyses.ir.builder import element_type, zero
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
@@ -71,6 +70,12 @@ class Given:
                 yield [*values, *seed]
                 if self.tape is not None:
                     yield [*values, *seed, (self.tape, ())]
+
+
+def _with_nulls(custom: Custom, arguments: Sequence[tuple[Value, ...]]) -> list[tuple[Value, ...]]:
+    """The operands, with null for the shadow of a pointer that has none where the derivative takes that."""
+    lacking = [custom.of_library and len(each) == 1 and each[0].type.is_pointer for each in arguments]
+    return [(*each, zero(PTR)) if lacks else each for each, lacks in zip(arguments, lacking, strict=True)]
 
 
 def _call(emitter: Emitter, user: Call, function: Function, given: Given, name: str) -> Value:
@@ -165,7 +170,7 @@ def _parts(emitter: Emitter, made: Value, types: Sequence[Type]) -> list[Value] 
 def call_augmented(emitter: Emitter, call: Call, custom: Custom, arguments: Sequence[tuple[Value, ...]]) -> None:
     """In the forward sweep: the registered augmented function in the place of a call."""
     context, result = emitter.context, call.type
-    registered = Given(arguments, HINT, by_address=custom.by_address)
+    registered = Given(_with_nulls(custom, arguments), HINT, by_address=custom.by_address)
     augmented_call = _call(emitter, call, custom.augmented, registered, "augmented")
     kept = tape_in(context.layout, augmented_call.type, result)
     tape = kept or PTR
@@ -213,7 +218,7 @@ def call_reverse(
     outs: Sequence[int],
 ) -> None:
     """In the reverse sweep: the registered reverse function; `outs` are the arguments whose adjoints it returns."""
-    registered = Given(arguments, HINT, seed, tape, custom.by_address)
+    registered = Given(_with_nulls(custom, arguments), HINT, seed, tape, custom.by_address)
     reverse_call = _call(reverse.emitter, call, custom.following, registered, "adjoints")
     if reverse_call.type == VOID or not outs:
         return
@@ -239,13 +244,19 @@ def call_derivative(
     arguments: list[tuple[Value, ...]] = []
     for argument in call.arguments:
         value = emitter.value(argument)
-        dup = default_role(argument.type, forward=True) is Role.DUP
-        arguments.append((value, tangent(argument)) if dup else (value,))
+        if emitter.context.calls.passes_tangent(derivative, argument):
+            arguments.append((value, tangent(argument)))
+        elif argument.type.is_pointer:
+            arguments.append((value, zero(PTR)))
+        else:
+            arguments.append((value,))
     hint = "each number and pointer is followed by its tangent"
     derivative_call = _call(emitter, call, derivative, Given(arguments, hint, tape=tape), "derivative")
     result = call.type
     if result == VOID:
         return None, None
+    if result.is_integer and derivative_call.type == result:
+        return derivative_call, zero(result)
     both = _parts(emitter, derivative_call, (result, result))
     if both is None:
         raise emitter.context.error(

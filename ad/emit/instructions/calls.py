@@ -25,7 +25,7 @@ from ad.emit.instructions.rule import (
     moved,
     reversed_only,
 )
-from ad.requests.requests import Role, default_role
+from ad.requests.requests import Role
 from ad.rules import full_rule_for, is_zero_derivative
 from analyses.ir.constants import InlineAssembly, Value
 from analyses.ir.instructions import Call
@@ -222,7 +222,9 @@ def _registered_has_tangent(context: Context, instruction: Instruction) -> bool:
 
 def _tangent_of_registered(context: Context, instruction: Instruction) -> Tangent:
     assert isinstance(instruction, Call)
-    sources = [a for a in instruction.arguments if default_role(a.type, forward=True) is Role.DUP]
+    derivative = context.calls.registered(instruction)
+    assert derivative is not None
+    sources = [a for a in instruction.arguments if context.calls.passes_tangent(derivative, a)]
     return Tangent("registered derivative", tuple(sources), _call_tangent, role=TangentRole.REGISTERED_CALL)
 
 

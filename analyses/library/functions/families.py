@@ -113,6 +113,10 @@ _INACTIVE_GLOBALS = frozenset(
 )
 
 
+_MPI_HANDLES = ("ompi_mpi_", "ompi_request_", "ompi_message_")
+"""What Open MPI's handles are addresses of: communicators, datatypes, operations, requests."""
+
+
 def is_inactive_intrinsic(name: str) -> bool:
     """True if an intrinsic of LLVM carries no derivative."""
     return name.startswith(_INACTIVE_INTRINSICS)
@@ -136,7 +140,7 @@ def _inactive_in_kokkos(symbol: str) -> bool:
 
 def is_inactive_global(symbol: str) -> bool:
     """True if a variable of a library carries no derivative."""
-    return symbol in _INACTIVE_GLOBALS or _is_table(symbol)
+    return symbol in _INACTIVE_GLOBALS or symbol.startswith(_MPI_HANDLES) or _is_table(symbol)
 
 
 def _inactive_in_std(symbol: str) -> bool:

@@ -30,6 +30,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--memory", type=float, default=0.0, metavar="GIB", help="the most memory it may use (default: no limit)"
     )
+    parser.add_argument("--ranks", type=int, default=0, metavar="N", help="run N ranks of a program that uses MPI")
     parser.epilog = (
         "A CUDA program with its kernels (.cu, or IR of host and device) runs in the simulator. "
         "The arguments after -- go to the program. The exit status is that of the program, or 125 if "
@@ -49,9 +50,26 @@ def run(args: argparse.Namespace) -> int:
         if program.module.device is not None:
             return run_simulated(text, (program.place, *args.arguments), program.place)
         text = optimised(program.llvm, text)
+    if args.ranks:
+        return _on_ranks(text, (program.place, *args.arguments), args.ranks, args.time, program.place)
     memory = int(args.memory * (1 << 30))
     limits = Limits(args.time, memory, max(24 << 30, 4 * memory) if memory else 0)
     return _main(text, (program.place, *args.arguments), limits, program.place)
+
+
+def _on_ranks(text: str, words: Sequence[str], count: int, seconds: float, place: str) -> int:
+    """Call main on several ranks and return their exit status."""
+    import re
+
+    from workbench.execution import ranks
+
+    library = ranks.library_of(re.findall(r"@([\w.]+)", text))
+    if library is None:
+        raise UserError("does not use MPI", place, "leave --ranks out")
+    try:
+        return ranks.run(text, words, count, library, seconds)
+    except DeviceError as error:
+        raise UserError(error.what, place, error.hint) from None
 
 
 def _main(text: str, words: Sequence[str], limits: Limits, place: str) -> int:

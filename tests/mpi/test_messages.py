@@ -1,0 +1,110 @@
+"""Gradients through messages: right on several ranks, whichever library; refused by name where there is none."""
+
+from __future__ import annotations
+
+import lzma
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ad.runtime.mpi.build import sources_digest
+from ad.runtime.mpi.derivatives import Interface, entries, ir
+from analyses.library.functions.table import FUNCTIONS
+from tests.mpi.build import FOLDER as PROGRAMS
+from workbench.cli.command_line import main
+from workbench.execution.ranks import Library
+
+LIBRARIES = {Interface.OPEN_MPI: Library.OPEN_MPI, Interface.MPICH: Library.MPICH}
+
+
+def _kept(name: str, interface: Interface, folder: Path) -> Path:
+    file = folder / f"{name}.ll"
+    file.write_bytes(lzma.decompress((PROGRAMS / f"{name}.{interface}.ll.xz").read_bytes()))
+    return file
+
+
+def _on_ranks(file: Path, interface: Interface, ranks: int, *options: str) -> str:
+    library = LIBRARIES[interface]
+    if not library.loaded or not any(map(_which, library.launchers)):
+        pytest.skip(f"{library.package} is not installed")
+    command = [sys.executable, "-m", "adjoint", "run", str(file), "--ranks", str(ranks), "--time", "120", *options]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
+
+
+def _which(name: str) -> str | None:
+    from shutil import which
+
+    return which(name)
+
+
+@pytest.mark.parametrize(("interface", "ranks"), [(Interface.OPEN_MPI, 3), (Interface.MPICH, 4)])
+def test_gradients_through_messages_are_those_of_differences(interface: Interface, ranks: int, tmp_path: Path) -> None:
+    out = _on_ranks(_kept("messages", interface, tmp_path), interface, ranks)
+    functions = re.findall(r'\{"(\w+)", ', (PROGRAMS / "messages.c").read_text())
+    assert out.count("right") == len(functions) > 20
+
+
+@pytest.mark.parametrize("interface", Interface)
+def test_programs_with_messages_are_lowered_without_the_library(interface: Interface, tmp_path: Path) -> None:
+    out = tmp_path / "out.ll"
+    assert main(["lower", str(_kept("messages", interface, tmp_path)), "-o", str(out)]) == 0
+    text = out.read_text()
+    assert "adjoint.mpi.irecv_reverse" in text
+    assert "__enzyme_register" not in text
+
+
+def test_the_derivatives_are_of_the_sources_as_they_are() -> None:
+    for interface in Interface:
+        assert ir(interface).startswith(f"; {sources_digest()}\n"), "run python -m ad.runtime.mpi.build"
+
+
+def test_every_function_that_communicates_has_both_derivatives() -> None:
+    communicating = {name for name, row in FUNCTIONS.items() if row.effects is not None and row.effects.communicates}
+    for interface in Interface:
+        for word in ("gradient", "derivative"):
+            prefix = f"__enzyme_register_{word}_"
+            registered = {name.removeprefix(prefix) for name in entries(interface) if name.startswith(prefix)}
+            assert registered == communicating
+
+
+def test_functions_of_mpi_without_a_derivative_are_refused_by_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = tmp_path / "program.ll"
+    program.write_text("""
+declare i32 @MPI_Exscan(ptr, ptr, i32, i32, i32, i32)
+declare void @__enzyme_autodiff(...)
+define void @f(ptr %x, ptr %y) {
+  %1 = call i32 @MPI_Exscan(ptr %x, ptr %y, i32 1, i32 1275070475, i32 1476395011, i32 1140850688)
+  %2 = load double, ptr %y
+  store double %2, ptr %x
+  ret void
+}
+define void @g(ptr %x, ptr %dx, ptr %y, ptr %dy) {
+  call void (...) @__enzyme_autodiff(ptr @f, ptr %x, ptr %dx, ptr %y, ptr %dy)
+  ret void
+}
+""")
+    assert main(["lower", str(program), "-o", str(tmp_path / "out.ll")]) != 0
+    assert "MPI_Exscan" in capsys.readouterr().err
+
+
+def test_a_prototype_that_no_library_has_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = tmp_path / "program.ll"
+    program.write_text(
+        "declare void @MPI_Send(ptr)\ndefine void @f(ptr %x) {\n  call void @MPI_Send(ptr %x)\n  ret void\n}\n"
+    )
+    assert main(["grad", str(program), "--function", "f", "--at", "x=[1]"]) != 0
+    assert "neither Open MPI nor MPICH" in capsys.readouterr().err
+
+
+def test_ranks_of_a_program_without_messages_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = tmp_path / "program.ll"
+    program.write_text("define i32 @main() {\n  ret i32 0\n}\n")
+    assert main(["run", str(program), "--ranks", "2"]) != 0
+    assert "does not use MPI" in capsys.readouterr().err
