@@ -346,6 +346,8 @@ class WhatIf:
             return False
         if one.request.forward != other.request.forward or one.options.inlining != other.options.inlining:
             return False
+        if any(each.options.tape_limit is not None or each.options.checkpoints is not None for each in (one, other)):
+            return False  # which loops are checkpointed is found out from the function as it was
         functions = self.built(one.builds).functions
         changed = one.options.inactive ^ other.options.inactive
         return not any(name in functions and not functions[name].is_declaration for name in changed)

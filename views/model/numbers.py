@@ -48,3 +48,21 @@ def amount(value: int) -> str:
 def percentage(part: float) -> str:
     """A part of a whole in at most four characters: 37%, <1%."""
     return "<1%" if 0 < part < 0.005 else f"{100 * part:.0f}%"
+
+
+UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+"""The bytes of the units that a person may type."""
+
+
+def bytes_of(text: str) -> int:
+    """The number of bytes that a person typed: `4096`, `64K`, `64M`, `2G`. Raises ValueError."""
+    digits = text[:-1] if text[-1:] in UNITS else text
+    if not digits.isdecimal():
+        raise ValueError(f"{text!r} is not a number of bytes, such as 64M or 2G")
+    return int(digits) * UNITS.get(text[-1], 1)
+
+
+def bytes_text(value: int) -> str:
+    """The inverse: the largest unit of which it is a whole number."""
+    unit = next((name for name in reversed(UNITS) if value and value % UNITS[name] == 0), "")
+    return f"{value // UNITS.get(unit, 1)}{unit}"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ad.plan.policies import Policy
 from views.model.choosing.decisions import Refusal, other_decision
 from views.model.model import Change
+from views.model.numbers import bytes_of, bytes_text
 from workbench.app.choosing import Build, Step, next_level, other_order
 from workbench.app.screen_actions import ScreenActions
 
@@ -48,6 +50,28 @@ class ChoiceActions(ScreenActions):
         choices = self.session.model.choices
         self._make(choices._replace(policy=choices.next_policy), lambda each: str(each.policy))
 
+    def action_tape_limit(self) -> None:
+        """Ask how many bytes the tape of a loop may take; loops that take more are checkpointed."""
+        from views.dialogs.ask import Ask
+
+        choices = self.session.model.choices
+        if choices.forward:
+            self.notify("forward mode has no tape: M changes the mode", severity="warning")
+            return
+
+        def typed(text: str | None) -> None:
+            if text is None:
+                return
+            try:
+                limit = bytes_of(text) if text else None
+            except ValueError as error:
+                self.notify(str(error), severity="error")
+                return
+            self._make(choices._replace(tape_limit=limit), lambda each: each.limit)
+
+        usual = "" if choices.tape_limit is None else bytes_text(choices.tape_limit)
+        self.app.push_screen(Ask("The most bytes of a loop's tape, as 64K or 2G; empty: no limit", usual), typed)
+
     def action_decide(self, subject: str = "") -> None:
         """Store a value in place of recomputing it, or recompute it; again takes that back."""
         model = self.session.model
@@ -74,10 +98,10 @@ class ChoiceActions(ScreenActions):
         others = [policy for policy in Policy if policy is not model.choices.policy]
         shown = others.index(model.beside.policy) if model.beside is not None and model.beside.policy in others else -1
         following = others[shown + 1] if shown + 1 < len(others) else None
-        self.run_worker(self.session.plan_beside(following), group="engine")
+        self.when_made(partial(self.session.plan_beside, following), "the plan beside it")
 
     def on_cache_view_savings(self) -> None:
-        self.run_worker(self.session.save(), group="engine")
+        self.when_made(self.session.save, "what would store less")
 
     def action_costs(self) -> None:
         """Count what a run executes and stores, or hide the counts."""
@@ -85,10 +109,10 @@ class ChoiceActions(ScreenActions):
         if model.run.costs is not None:
             model.run.costs = model.sources.notes = None
             model.changed(Change.RESULT)
-        elif model.derivation is None:
+        elif model.derivation is None and not model.activity:
             self.notify("no function to run: press f to choose one", severity="warning")
         else:
-            self.run_worker(self.session.measure(), group="engine")
+            self.when_made(self.session.measure, "the costs")
 
     def action_undecide(self) -> None:
         """Leave all decisions to the plan."""

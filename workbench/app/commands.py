@@ -72,6 +72,7 @@ COMMANDS = (
     Command("M", "mode", "mode", "Derivative: forward or reverse mode", "derivative", True),
     Command("I", "calls", "calls", "Derivative: calls inlined, or kept as calls", "derivative", True),
     Command("J", "policy", "policy", "Derivative: the next policy of what is stored", "derivative", True),
+    Command("ctrl+l", "tape_limit", "tape limit", "Derivative: checkpoint loops whose tape would take more bytes"),
     Command("T", "decide", "store/recompute", "Derivative: store the selected value, or recompute it, by hand"),
     Command("Z", "undecide", "undo by hand", "Derivative: leave all decisions to the plan"),
     Command("a", "arguments", "arguments", "Run: change the arguments"),

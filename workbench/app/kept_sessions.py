@@ -123,7 +123,9 @@ def _choices(data: Any) -> Choices:
         Override(str(function), str(subject), Method(how)) for function, subject, how in data.get("overrides", ())
     )
     policy = Policy(data.get("policy", USUAL.policy))
-    return Choices(bool(data.get("forward")), bool(data.get("inline", True)), policy, tuple(overrides))
+    limit = data.get("tape_limit")
+    tape_limit = None if limit is None else int(limit)
+    return Choices(bool(data.get("forward")), bool(data.get("inline", True)), policy, tuple(overrides), tape_limit)
 
 
 def _texts(data: Any) -> dict[str, str]:

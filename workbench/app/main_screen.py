@@ -107,6 +107,7 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
             attend(self.model, self.workspace == REPLAY)
         if change & Change.STATUS:
             self.record_if_wanted()
+            self.go_on()
         problem = self.model.problems[-1] if self.model.problems else None
         if change & Change.STATUS and problem is not None and problem is not self._told:
             self._told = problem

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.widgets import Input
@@ -33,19 +34,19 @@ class RunActions(ReplayActions):
         self._run(None)
 
     async def action_diagnose(self) -> None:
-        if self.model.derivation is None:
+        if self.model.derivation is None and not self.model.activity:
             self.notify("no function to diagnose: press f to choose one", severity="warning")
             return
         await self.action_workspace("diagnose")
         self.arranged.reveal("trail")
-        self.run_worker(self.session.diagnose(), group="engine")
+        self.when_made(self.session.diagnose, "the diagnosis")
 
     def _run(self, sweep: tuple[str, float, float, int] | None) -> None:
         self.arranged.reveal("plot" if sweep else "results", focus=False)
-        if self.model.derivation is None:
+        if self.model.derivation is None and not self.model.activity:
             self.notify("no function to run: press f to choose one", severity="warning")
             return
-        self.run_worker(self.session.run(sweep), group="engine")
+        self.when_made(partial(self.session.run, sweep), "the run")
 
     def on_execution_view_run(self, message: ExecutionView.Run) -> None:
         try:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from views.model.numbers import bytes_of
 from workbench.cli.overrides import note, overrides, refuse_unmet
 from workbench.cli.switches import add_switches, is_unoptimised, strategy
 from workbench.program.compile_options import CompileOptions
@@ -194,13 +195,20 @@ def _count(text: str) -> int:
 
 def _bytes(text: str) -> int:
     """The type of an option whose value is a number of bytes, for argparse: `4096`, `64K`, `64M`, `2G`."""
-    digits = text[:-1] if text[-1:] in _UNITS else text
-    if not digits.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of bytes, such as 64M or 2G")
-    return int(digits) * _UNITS.get(text[-1], 1)
+    try:
+        return bytes_of(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
-_UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+def add_tape_limit(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
+    """Add the option that a person can also choose by a key in the workbench."""
+    parser.add_argument(
+        "--tape-limit",
+        type=_bytes,
+        metavar="BYTES",
+        help="checkpoint the outermost loops whose tape would take more (as 64M or 2G), where they can be",
+    )
 
 
 def add_type_options(parser: argparse.ArgumentParser) -> None:
@@ -231,12 +239,7 @@ def add_type_options(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="keep N copies of the state of a long loop in place of a tape (0: about the root of its iterations)",
     )
-    calls.add_argument(
-        "--tape-limit",
-        type=_bytes,
-        metavar="BYTES",
-        help="checkpoint the outermost loops whose tape would take more (as 64M or 2G), where they can be",
-    )
+    add_tape_limit(calls)
     rules = parser.add_argument_group("custom derivatives")
     rules.add_argument(
         "--rules",

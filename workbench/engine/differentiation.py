@@ -47,7 +47,8 @@ def differentiate(state: EngineState, message: Differentiate) -> None:
         return transformed
 
     assumptions = assumptions_before_run(module, function, message.launch, message.at, arguments)
-    options = _strategy(message.choices).applied(assumptions.applied_to(Options(transform=transform)))
+    plain = Options(transform=transform, tape_limit=message.choices.tape_limit)
+    options = _strategy(message.choices).applied(assumptions.applied_to(plain))
     state.forward = message.choices.forward
     try:
         result = explaining.differentiate(state, message, request, options, batches.history)

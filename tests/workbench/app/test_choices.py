@@ -7,9 +7,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 import samples
-from ad.history.records import Method
+from ad.history.records import Method, TapeDecision
 from ad.plan.policies import Policy
 from tests.support.compilers import needs_compiler
 from tests.support.screen import shown, until
@@ -249,3 +250,45 @@ async def test_a_run_in_forward_mode_is_counted_too() -> None:
         assert cost.forward > cost.function > 0
         assert (costs.stored, cost.reverse) == (0, 0)
         assert 0 < costs.seconds < 1
+
+
+async def test_a_limit_of_tapes_is_a_choice() -> None:
+    async with opened(str(SAMPLE.ir), SAMPLE.function) as (app, pilot):
+        model = app.session.model
+        await pilot.press("ctrl+l")
+        await until(pilot, lambda: app.screen.query(Input))
+        before = model.derivation
+        await pilot.press(*"lots", "enter")
+        assert "not a number of bytes" in said(app)
+        assert model.derivation is before
+        await pilot.press("ctrl+l")
+        await until(pilot, lambda: app.screen.query(Input))
+        await pilot.press(*"1K", "enter")
+        await until(pilot, lambda: model.derivation is not before)
+        await settled(app, pilot)
+        assert model.choices.tape_limit == 1024
+        assert "no tape limit → tapes up to 1K" in said(app)
+        assert "tapes up to 1K" in app.screen.query_one(Header).texts()[0].plain
+        timeline = model.timeline
+        assert timeline is not None
+        (decision,) = [fact.value for fact in timeline.history.facts if fact.key.kind == "checkpoint"]
+        assert isinstance(decision, TapeDecision)
+        assert (decision.limit, decision.refusal) == (1024, "")
+        assert any(fact.key.subject == "checkpoint-loops" for fact in timeline.history.facts)
+        assert "--tape-limit=1024" in app.session.command_line()
+        await press(app, pilot, "M")
+        await pilot.press("ctrl+l")
+        assert "forward mode has no tape" in said(app)
+
+
+async def test_a_run_that_is_asked_for_while_the_derivative_is_made_comes_after_it() -> None:
+    async with opened(str(SAMPLE.ir), SAMPLE.function) as (app, pilot):
+        model = app.session.model
+        before = model.derivation
+        await pilot.press("J")
+        await until(pilot, lambda: model.derivation is not before)
+        await pilot.press("x")
+        assert model.derivation is not None
+        assert "as soon as the derivative is made" in said(app) or model.derivation.state == "done"
+        await until(pilot, lambda: model.run.evaluation is not None)
+        assert model.derivation.state == "done"

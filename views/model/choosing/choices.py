@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ad.history.records import Method
 from ad.plan.overrides import Override
 from ad.plan.policies import Policy
-from views.model.numbers import duration
+from views.model.numbers import bytes_text, duration
 
 
 class Choices(NamedTuple):
@@ -19,6 +19,8 @@ class Choices(NamedTuple):
     policy: Policy = Policy.MINIMUM_CUT
     overrides: tuple[Override, ...] = ()
     """The decisions by hand on single values."""
+    tape_limit: int | None = None
+    """The bytes that the tape of a loop may take before the loop is checkpointed; None for any number."""
 
     @property
     def mode(self) -> str:
@@ -27,6 +29,10 @@ class Choices(NamedTuple):
     @property
     def calls(self) -> str:
         return "calls inlined" if self.inline else "calls kept"
+
+    @property
+    def limit(self) -> str:
+        return "no tape limit" if self.tape_limit is None else f"tapes up to {bytes_text(self.tape_limit)}"
 
     @property
     def next_policy(self) -> Policy:
@@ -55,6 +61,8 @@ class Choices(NamedTuple):
             return
         if self.policy is not Policy.MINIMUM_CUT:
             yield str(self.policy)
+        if self.tape_limit is not None:
+            yield self.limit
         if self.overrides:
             yield f"{len(self.overrides)} by hand"
 
@@ -68,6 +76,7 @@ class Choices(NamedTuple):
         """The options of `adjoint` that choose the same in reverse mode."""
         words = ["--no-inline"] * (not self.inline)
         words += [f"--policy={self.policy}"] * (self.policy is not Policy.MINIMUM_CUT)
+        words += [f"--tape-limit={self.tape_limit}"] * (self.tape_limit is not None)
         return words + [f"--{each.method}={each.function}:{each.subject}" for each in self.overrides]
 
 

@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from workbench.cli.options import add_source_options, compile_options
+from workbench.cli.options import add_source_options, add_tape_limit, compile_options
 from workbench.cli.overrides import named_overrides
 from workbench.cli.switches import DEFAULT, add_choices
 from workbench.program.errors import UserError
@@ -38,6 +38,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_source_options(parser)
     group = parser.add_argument_group("how the derivative is made")
     group.add_argument("--mode", choices=("reverse", "forward"), help="gradients, or forward mode")
+    add_tape_limit(group)
     add_choices(parser)
 
 
@@ -75,9 +76,10 @@ def choices_of(args: argparse.Namespace) -> Choices | None:
     from views.model.choosing.choices import Choices
 
     overrides = named_overrides(args, args.function)
-    if not (args.mode or args.no_inline or overrides or args.policy != DEFAULT):
+    limit = args.tape_limit
+    if not (args.mode or args.no_inline or overrides or args.policy != DEFAULT or limit is not None):
         return None
-    return Choices(args.mode == "forward", not args.no_inline, Policy(args.policy), overrides)
+    return Choices(args.mode == "forward", not args.no_inline, Policy(args.policy), overrides, limit)
 
 
 def _standard_input() -> str:
