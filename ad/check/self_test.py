@@ -1,26 +1,27 @@
 """Self-tests of derivatives: functions in the program that compare each one with finite differences.
 
-`i32 adjoint_check_f(...)`, in forward mode `adjoint_check_forward_f`, takes the arguments of `f`, after each pointer
-with a shadow the bytes behind it. It returns how many arguments failed, and says which on standard error. The
-derivative along one direction of each argument is compared with central differences of two steps and their
-extrapolation, to 1e-6 relative (1e-3 where a number is a float). The memory behind these pointers is as before
-afterwards; what else the function does is done again.
+`i32 adjoint_check_f(...)` takes the arguments of `f`, after each pointer with a shadow the bytes behind it, and then
+those behind each pointer that lies there. It returns how many arguments failed, and says which on standard error.
+In forward mode it is `adjoint_check_forward_f`, of two halves `adjoint_check_split_f`, of a width
+`adjoint_check_width4_f`. The derivative along one direction of each argument is compared with central differences of
+two steps and their extrapolation, to 1e-6 relative (1e-3 where a number is a float). The memory behind these pointers
+is as before afterwards; what else the function does is done again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
-from ad.check.self_test_code import TOLERANCE, TestCode, has_size, pass_alike
-from ad.check.tested_memory import bytes_behind, members_behind, members_of, memory_bytes
+from ad.check.self_test_code import TOLERANCE, TestCode
+from ad.check.tested_memory import Region, bytes_behind, is_memory, members_of, memory_bytes, regions_of, sizes
 from ad.engine.differentiation import Differentiation
-from ad.requests.requests import ForwardRequest, Request, ReverseRequest, Role
+from ad.requests.requests import Request, Role
 from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.ir.builder import Builder, Names
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Call
-from analyses.ir.model import Block, Function, Module
+from analyses.ir.model import Argument, Block, Function, Module
 from analyses.ir.names import quoted
 from analyses.ir.types import I64
 from analyses.ir.uses import replace_all
@@ -46,27 +47,21 @@ def add_self_tests(module: Module, made: Mapping[Request, Differentiation]) -> S
     added: list[str] = []
     left_out: list[str] = []
     for request, derivative in made.items():
-        reason = _refusal(module, request, derivative)
-        name = test_name(request)
-        if reason or name in added:
-            left_out += [f"no self-test of {request.function} in {request.mode} mode: {reason}"] if reason else []
+        if reason := _refusal(module, request, derivative, added):
+            left_out.append(f"no self-test of {request.function} in {request.mode} mode: {reason}")
             continue
         _add(module, request, derivative)
-        added.append(name)
+        added.append(test_name(request))
         left_out += _run_once(module, request, derivative)
     return SelfTests(tuple(added), tuple(left_out))
 
 
-def _refusal(module: Module, request: Request, derivative: Differentiation) -> str:
+def _refusal(module: Module, request: Request, derivative: Differentiation, added: Collection[str]) -> str:
     """Why a request has no self-test; empty if it has one."""
     function = module.functions[request.function]
     result = function.function_type.result
-    if request.width > 1:
-        return f"it has a width of {request.width}"
-    if not isinstance(request, (ReverseRequest, ForwardRequest)):
-        return "its derivative is in two halves"
-    if request.primal_result and not request.forward:
-        return "the request returns the result, too"
+    if not (request.forward or request.reverses):
+        return "its derivative goes forward from a tape"
     if request.shadowed_result:
         return "it returns a shadow"
     if request.active_result and not members_of(result, module.layout):
@@ -77,10 +72,12 @@ def _refusal(module: Module, request: Request, derivative: Differentiation) -> s
         if not argument.type.is_pointer:
             if members_of(argument.type, module.layout) is None:
                 return f"{argument.ref} is {argument.type}"
-        elif members_behind(derivative, argument.index) is None:
-            return f"{argument.ref} leads to pointers, or to what is not known"
+        elif regions_of(derivative, argument.index) is None:
+            return f"{argument.ref} leads to pointers to pointers, or to what is not known"
     name = test_name(request)
     declared = module.functions.get(name)
+    if name in added:
+        return f"{name} is that of another request for it"
     if declared is not None and not declared.is_declaration:
         return f"the program has a function {declared.name}"
     if not request.active_result and not any(
@@ -92,8 +89,9 @@ def _refusal(module: Module, request: Request, derivative: Differentiation) -> s
 
 
 def test_name(request: Request) -> str:
-    """The name of the self-test for a request; a function may have one for each mode."""
-    return f"{TESTS}{'forward_' if request.forward else ''}{request.function}"
+    """The name of the self-test for a request; a function may have one for each mode and width."""
+    words = ["forward"] * request.forward + ["split"] * request.split + [f"width{request.width}"] * (request.width > 1)
+    return TESTS + "".join(f"{word}_" for word in words) + request.function
 
 
 def _add(module: Module, request: Request, derivative: Differentiation) -> None:
@@ -103,21 +101,22 @@ def _add(module: Module, request: Request, derivative: Differentiation) -> None:
     declared = module.functions.pop(name, None)
     test = helpers.add(module, name, text)
     kept = [a for a in module.functions[request.function].arguments if not memory_bytes(a, "sret")]
-    sized = {
-        a.index
-        for a, r in zip(module.functions[request.function].arguments, request.roles, strict=True)
-        if has_size(a, r)
-    }
+    roles = zip(module.functions[request.function].arguments, request.roles, strict=True)
+    sized = {a.index: len(sizes(a, role, _regions(derivative, a, role))) for a, role in roles}
     place = 0
     for argument in kept:
         words = tuple(word for word in argument.attributes if word.startswith("byval("))
         test.arguments[place].attributes = (*words, *test.arguments[place].attributes)
-        place += 1 + (argument.index in sized)
-    pass_alike(test)
+        place += 1 + sized[argument.index]
+    _pass_alike(test)
     if declared is not None:
         for caller in module.functions_with([declared.ref]):
             replace_all(caller, {declared: test})
-            pass_alike(caller)
+            _pass_alike(caller)
+
+
+def _regions(derivative: Differentiation, argument: Argument, role: Role) -> tuple[Region, ...]:
+    return (regions_of(derivative, argument.index) or ()) if is_memory(argument, role) else ()
 
 
 def add_runtime(module: Module) -> None:
@@ -141,13 +140,25 @@ def add_runtime(module: Module) -> None:
         helpers.add(module, f"adjoint.check.move.{name}", text)
 
 
+def _pass_alike(function: Function) -> None:
+    """Give the calls in a function the attributes of memory that is passed by value, as their callees have them."""
+    for call in function.instructions:
+        if not isinstance(call, Call) or call.called is None:
+            continue
+        for n, parameter in enumerate(call.called.arguments[: len(call.arguments)]):
+            words = tuple(word for word in parameter.attributes if word.startswith(("byval(", "sret(")))
+            if words and not any(word.startswith(("byval(", "sret(")) for word in call.argument_attributes[n]):
+                call.argument_attributes[n] = (*words, *call.argument_attributes[n])
+
+
 # -- once, before the first call ----------------------------------------------------------------
 
 
 def _run_once(module: Module, request: Request, derivative: Differentiation) -> list[str]:
     """Run a self-test before the first call of its gradient; returns a sentence for each call where it can't be."""
-    assert derivative.gradient is not None
-    gradient, test = module.functions[derivative.gradient.name], module.functions[test_name(request)]
+    first = derivative.augmented if request.split else derivative.gradient
+    assert first is not None
+    gradient, test = module.functions[first.name], module.functions[test_name(request)]
     left_out: list[str] = []
     calls = [
         i
@@ -161,14 +172,17 @@ def _run_once(module: Module, request: Request, derivative: Differentiation) -> 
         unknown = ""
         for argument, role in zip(module.functions[request.function].arguments, request.roles, strict=True):
             value = next(operands)
-            if role.has_shadow:
+            for _ in range(request.width if role.has_shadow else 0):
                 next(operands)
             if memory_bytes(argument, "sret"):
                 continue
             arguments.append(value)
-            if has_size(argument, role):
-                size = bytes_behind(module, value)
-                unknown = unknown or ("" if size is not None else argument.ref.removeprefix("%"))
+            for each in _regions(derivative, argument, role):
+                if each.name not in sizes(argument, role, [each]):
+                    continue
+                size = bytes_behind(module, value) if not each.within else None
+                inside = f" at byte {each.offset}" if each.within else ""
+                unknown = unknown or ("" if size is not None else argument.ref.removeprefix("%") + inside)
                 arguments.append(size if size is not None else ConstantInt(I64, 0))
         if unknown:
             left_out.append(
@@ -206,7 +220,7 @@ def _once(module: Module, test: Function) -> Function:
             )
         ),
     )
-    pass_alike(once)
+    _pass_alike(once)
     return once
 
 

@@ -1,14 +1,28 @@
-"""The code of a self-test: a function in LLVM IR, straight on, in which every evaluation is a call."""
+"""The code of a self-test: a function in LLVM IR, straight on, in which every evaluation is a call.
+
+With a width, the direction or seed of each lane is that of the first times the lane's number from 1 on, and what the
+lanes give is compared together.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ad.check.tested_memory import TYPES, Numbers, members_behind, members_of, memory_bytes, numbers_of
+from ad.check.tested_memory import (
+    TYPES,
+    Numbers,
+    Region,
+    adjoints_of,
+    is_memory,
+    members_of,
+    memory_bytes,
+    numbers_of,
+    regions_of,
+    sizes,
+)
 from ad.engine.differentiation import Differentiation
 from ad.requests.requests import Request, Role
-from analyses.ir.instructions import Call
-from analyses.ir.model import Argument, Function, Module
+from analyses.ir.model import Argument, Module
 from analyses.ir.names import quoted
 from analyses.ir.types import DOUBLE, FLOAT, VOID, StructType, Type
 
@@ -21,8 +35,8 @@ RESULT = -1
 class TestCode:
     """Writes the self-test of one derivative, in reverse or in forward mode.
 
-    `%aN` is an argument, or the address of its memory; `%atN` the place of one that is a number. `%adjointsN` is where
-    its adjoints are, in forward mode its tangents.
+    `%aN` is an argument, or the address of its memory; `%atN` the place of one that is a number. `%adjointsN.L` is
+    where its adjoints in a lane are, in forward mode its tangents.
     """
 
     def __init__(self, module: Module, request: Request, derivative: Differentiation, name: str) -> None:
@@ -30,52 +44,53 @@ class TestCode:
         self.module, self.name = module, name
         self.function = module.functions[request.function]
         self.request, self.derivative = request, module.functions[derivative.gradient.name]
+        augmented = derivative.augmented if request.split else None
+        self.augmented = module.functions[augmented.name] if augmented is not None else None
+        self.tape_bytes = max(derivative.tape_size, 1)
         self.result: Type = self.function.function_type.result
         self.lines: list[str] = []
-        self.numbers: dict[int, list[Numbers]] = {}
-        """The numbers of each argument with a derivative, and those of a result that is a struct."""
-        self.members = {
-            a.index: members_behind(derivative, a.index) or ()
-            if a.type.is_pointer
-            else members_of(a.type, module.layout) or ()
-            for a, role in self._roles()
-            if role is not Role.CONST
+        self.regions = {
+            a.index: regions_of(derivative, a.index) or () for a, role in self._roles() if is_memory(a, role)
         }
+        self.numbers: dict[int, list[Numbers]] = {a.index: [] for a, role in self._roles() if role is not Role.CONST}
+        """The numbers of each argument with a derivative, and those of a result that is a struct."""
         self.count = 0
 
     def text(self) -> str:
         for argument, role in self._roles():
             self._prepare(argument, role)
-        for n, members in self.members.items():
-            lines, self.numbers[n] = numbers_of(n, members, in_memory=self.function.arguments[n].type.is_pointer)
+        for argument in self._by_value():
+            members = members_of(argument.type, self.module.layout) or ()
+            lines, self.numbers[argument.index] = numbers_of(str(argument.index), members, self._width, in_memory=False)
             self.lines += lines
+        for n, regions in self.regions.items():
+            for region in regions:
+                lines, found = numbers_of(region.name, region.members, self._width, in_memory=True)
+                self.lines += lines
+                self.numbers[n] += found
+        tested = [n for n, found in self.numbers.items() if found and not self._is_returned(n)]
         if self._returns_struct:
-            self.lines += [f"  %at{RESULT} = alloca {self.result}", f"  %adjoints{RESULT} = alloca {self.result}"]
-            self.lines.append(f"  store {self.result} zeroinitializer, ptr %adjoints{RESULT}")
-            members = members_of(self.result, self.module.layout) or ()
-            lines, self.numbers[RESULT] = numbers_of(RESULT, members, in_memory=False)
-            self.lines += lines
-        tested = [n for n in self.members if self.numbers[n] and not self._is_returned(n)]
+            self._prepare_result()
         if not self.request.forward:
-            self._seed()
             self._call_gradient()
         value = self._value()
         failures = "0"
         for n in tested:
             slope = self._tangent(n) if self.request.forward else self._slope(n)
             failures = self._compare(n, slope, value, failures)
-        for n in self._pointers():
-            self.lines += [f"  call void @free(ptr %saved{n})", f"  call void @free(ptr %adjoints{n})"]
+        for region in self._memory():
+            freed = [f"%saved{region.name}", *self._adjoints(region.name)]
+            self.lines += [f"  call void @free(ptr {each})" for each in freed]
         parameters = [
             part
             for argument, role in self._roles()
             if not memory_bytes(argument, "sret")
             for part in (
                 f"{argument.type} %a{argument.index}",
-                *([f"i64 %bytes{argument.index}"] if has_size(argument, role) else []),
+                *(f"i64 %bytes{name}" for name in sizes(argument, role, self.regions.get(argument.index, ()))),
             )
         ]
-        words = [(self._word(n), self._label(n)) for n in self.members]
+        words = [(self._word(n), self._label(n)) for n in self.numbers if n != RESULT]
         words.append((self._word(RESULT), self.function.name))
         strings = [f'{ref} = internal constant [{len(text) + 1} x i8] c"{_escaped(text)}\\00"' for ref, text in words]
         head = f"define i32 @{quoted(self.name)}({', '.join(parameters)}) {{"
@@ -86,12 +101,20 @@ class TestCode:
     def _roles(self) -> Iterator[tuple[Argument, Role]]:
         return zip(self.function.arguments, self.request.roles, strict=True)
 
-    def _pointers(self) -> list[int]:
-        return [a.index for a, role in self._roles() if role.has_shadow and a.type.is_pointer]
+    def _memory(self) -> list[Region]:
+        return [region for regions in self.regions.values() for region in regions]
 
     def _by_value(self) -> list[Argument]:
         """The arguments that are numbers, or structs of them, with a derivative."""
         return [a for a, role in self._roles() if role is not Role.CONST and not a.type.is_pointer]
+
+    @property
+    def _width(self) -> int:
+        return self.request.width
+
+    def _adjoints(self, name: object) -> list[str]:
+        """The addresses of the adjoints of an argument or of some memory, one for each lane."""
+        return [adjoints_of(str(name), lane) for lane in range(self._width)]
 
     @property
     def _returns_struct(self) -> bool:
@@ -119,7 +142,8 @@ class TestCode:
                 self.lines.append(f"  %a{n} = alloca [{memory_bytes(argument, 'sret')} x i8], align 16")
             return
         if not argument.type.is_pointer:
-            self.lines += [f"  %at{n} = alloca {argument.type}", f"  %adjoints{n} = alloca {argument.type}"]
+            places = [f"%at{n}", *self._adjoints(n)]
+            self.lines += [f"  {place} = alloca {argument.type}" for place in places]
             self.lines.append(f"  store {argument.type} %a{n}, ptr %at{n}")
             return
         if size := memory_bytes(argument, "sret"):
@@ -127,9 +151,31 @@ class TestCode:
             self.lines.append(f"  store [{size} x i8] zeroinitializer, ptr %a{n}")
         elif size := memory_bytes(argument, "byval"):
             self.lines.append(f"  %bytes{n} = add i64 {size}, 0")
-        self.lines.append(f"  %saved{n} = call ptr @malloc(i64 %bytes{n})")
-        self.lines.append(_copied(f"%saved{n}", f"%a{n}", f"%bytes{n}"))
-        self.lines.append(f"  %adjoints{n} = call ptr @calloc(i64 %bytes{n}, i64 1)")
+        for region in self.regions[n]:
+            name = region.name
+            if region.within:
+                self.lines.append(f"  %held{name} = getelementptr i8, ptr %a{region.within}, i64 {region.offset}")
+                self.lines.append(f"  %a{name} = load ptr, ptr %held{name}")
+            self.lines.append(f"  %saved{name} = call ptr @malloc(i64 %bytes{name})")
+            self.lines.append(_copied(f"%saved{name}", f"%a{name}", f"%bytes{name}"))
+            self.lines += [f"  {each} = call ptr @calloc(i64 %bytes{name}, i64 1)" for each in self._adjoints(name)]
+            self._link(region)
+
+    def _link(self, region: Region) -> None:
+        """Put the address of the adjoints of some memory where the shadow has the pointer to it."""
+        if region.within:
+            for outer, inner in zip(self._adjoints(region.within), self._adjoints(region.name), strict=True):
+                held = self._new(f"getelementptr i8, ptr {outer}, i64 {region.offset}")
+                self.lines.append(f"  store ptr {inner}, ptr {held}")
+
+    def _prepare_result(self) -> None:
+        """Make the places of a result that is a struct and of its adjoints."""
+        places = [f"%at{RESULT}", *self._adjoints(RESULT)]
+        self.lines += [f"  {place} = alloca {self.result}" for place in places]
+        self.lines += [f"  store {self.result} zeroinitializer, ptr {place}" for place in places[1:]]
+        members = members_of(self.result, self.module.layout) or ()
+        lines, self.numbers[RESULT] = numbers_of(str(RESULT), members, self._width, in_memory=False)
+        self.lines += lines
 
     def _declarations(self) -> list[str]:
         numbers = [
@@ -140,12 +186,13 @@ class TestCode:
                 f"declare void @adjoint.check.direct.{name}(ptr, ptr, i64, double)",
                 f"declare double @adjoint.check.slope.{name}(ptr, ptr, i64)",
                 f"declare double @adjoint.check.sum.{name}(ptr, i64)",
-                f"declare void @adjoint.check.seed.{name}(ptr, i64)",
+                f"declare void @adjoint.check.seed.{name}(ptr, i64, double)",
             )
         ]
         called = [
             f"declare {f.function_type.result} {f.ref}({', '.join(map(str, f.function_type.parameters))})"
-            for f in (self.function, self.derivative)
+            for f in (self.function, self.derivative, self.augmented)
+            if f is not None
         ]
         return [
             *numbers,
@@ -164,86 +211,134 @@ class TestCode:
         """What is differentiated where that is no single number: a struct that is returned, or outputs in memory."""
         if self._returns_struct:
             return self.numbers[RESULT]
-        return [each for n in self._pointers() for each in self.numbers[n]]
+        return [each for n in self.regions for each in self.numbers[n]]
 
     def _seed(self) -> None:
         if self.request.active_result and not self._returns_struct:
             return
         for each in self._outputs():
-            self.lines.append(f"  call void @adjoint.check.seed.{each.type}(ptr {each.adjoints}, i64 {each.count})")
+            for lane, adjoints in enumerate(each.adjoints):
+                operands = f"ptr {adjoints}, i64 {each.count}, double {_scale(lane)}"
+                self.lines.append(f"  call void @adjoint.check.seed.{each.type}({operands})")
 
     def _call_gradient(self) -> None:
         operands: list[str] = []
         for argument, role in self._roles():
             operands.append(f"{argument.type} %a{argument.index}")
-            operands += [f"ptr %adjoints{argument.index}"] if role.has_shadow else []
+            operands += [f"ptr {each}" for each in self._adjoints(argument.index)] if role.has_shadow else []
+        tape = self._run_augmented(operands)
+        self._seed()
         if self._returns_struct:
-            operands.append(f"{self.result} {self._new(f'load {self.result}, ptr %adjoints{RESULT}')}")
+            adjoints = self._adjoints(RESULT)
+            operands += [f"{self.result} {self._new(f'load {self.result}, ptr {each}')}" for each in adjoints]
         elif self.request.active_result:
-            operands.append(f"{self.result} 1.0")
+            operands += [f"{self.result} {_scale(lane)}" for lane in range(self._width)]
+        type_ = self.derivative.function_type.result
+        call = f"call {type_} {self.derivative.ref}({', '.join([*operands, *tape])})"
         outs = [a for a, role in self._roles() if role is Role.OUT]
-        type_: Type = StructType(tuple(a.type for a in outs)) if outs else VOID
-        call = f"call {type_} {self.derivative.ref}({', '.join(operands)})"
         if not outs:
-            self.lines.append(f"  {call}")
+            self.lines.append(f"  {call}" if type_ == VOID else f"  {self._unused()} = {call}")
         else:
-            adjoints = self._new(call)
-            for position, argument in enumerate(outs):
-                adjoint = self._new(f"extractvalue {type_} {adjoints}, {position}")
-                self.lines.append(f"  store {argument.type} {adjoint}, ptr %adjoints{argument.index}")
+            made = self._new(call)
+            for position, argument in enumerate(outs, int(self.request.primal_result)):
+                for lane, place in enumerate(self._adjoints(argument.index)):
+                    at = f"{position}, {lane}" if self._width > 1 else str(position)
+                    adjoint = self._new(f"extractvalue {type_} {made}, {at}")
+                    self.lines.append(f"  store {argument.type} {adjoint}, ptr {place}")
         self._restore()
+
+    def _run_augmented(self, operands: Sequence[str]) -> list[str]:
+        """Run the first half of a split derivative; returns the tape as an operand, where there is one."""
+        if self.augmented is None:
+            return []
+        room = []
+        if self.request.placed:
+            room = [f"ptr {self._new(f'alloca [{self.tape_bytes} x i8], align 16')}"]
+        type_ = self.augmented.function_type.result
+        made = self._new(f"call {type_} {self.augmented.ref}({', '.join([*operands, *room])})")
+        return room or [f"ptr {self._new(f'extractvalue {type_} {made}, 0')}"]
+
+    def _unused(self) -> str:
+        self.count += 1
+        return f"%v{self.count}"
 
     def _slope(self, n: int) -> str:
         """The derivative along the direction of one argument: its adjoints times the direction."""
         slope = "0.0"
         for each in self.numbers[n]:
-            operands = f"ptr {each.numbers}, ptr {each.adjoints}, i64 {each.count}"
-            part = self._new(f"call double @adjoint.check.slope.{each.type}({operands})")
-            scaled = self._new(f"fmul double {part}, {each.factor:e}")
-            slope = self._new(f"fadd double {slope}, {scaled}")
-        return slope
+            for adjoints in each.adjoints:
+                operands = f"ptr {each.numbers}, ptr {adjoints}, i64 {each.count}"
+                part = self._new(f"call double @adjoint.check.slope.{each.type}({operands})")
+                scaled = self._new(f"fmul double {part}, {each.factor:e}")
+                slope = self._new(f"fadd double {slope}, {scaled}")
+        return self._of_one_lane(slope)
+
+    def _of_one_lane(self, sum_: str) -> str:
+        """The first lane's part of a sum over the lanes, of which each is as much larger as its number says."""
+        if self._width == 1:
+            return sum_
+        return self._new(f"fdiv double {sum_}, {self._width * (self._width + 1) / 2:e}")
 
     def _tangent(self, n: int) -> str:
         """The derivative along the direction of one argument: the tangent of what is differentiated."""
-        for m in self._pointers():
-            self.lines.append(f"  call void @llvm.memset.p0.i64(ptr %adjoints{m}, i8 0, i64 %bytes{m}, i1 false)")
+        for region in self._memory():
+            cleared = f"i8 0, i64 %bytes{region.name}, i1 false"
+            adjoints = self._adjoints(region.name)
+            self.lines += [f"  call void @llvm.memset.p0.i64(ptr {each}, {cleared})" for each in adjoints]
+        for region in self._memory():
+            self._link(region)
         for argument in self._by_value():
-            self.lines.append(f"  store {argument.type} zeroinitializer, ptr %adjoints{argument.index}")
+            for place in self._adjoints(argument.index):
+                self.lines.append(f"  store {argument.type} zeroinitializer, ptr {place}")
         for each in self.numbers[n]:
-            operands = f"ptr {each.numbers}, ptr {each.adjoints}, i64 {each.count}, double {each.factor:e}"
-            self.lines.append(f"  call void @adjoint.check.direct.{each.type}({operands})")
-        operands_: list[str] = []
-        for argument, role in self._roles():
-            operands_.append(f"{argument.type} %a{argument.index}")
-            if role.has_shadow and argument.type.is_pointer:
-                operands_.append(f"ptr %adjoints{argument.index}")
-            elif role.has_shadow:
-                tangent = self._new(f"load {argument.type}, ptr %adjoints{argument.index}")
-                operands_.append(f"{argument.type} {tangent}")
+            for lane, place in enumerate(each.adjoints):
+                factor = each.factor * (lane + 1)
+                operands = f"ptr {each.numbers}, ptr {place}, i64 {each.count}, double {factor:e}"
+                self.lines.append(f"  call void @adjoint.check.direct.{each.type}({operands})")
         type_ = self.derivative.function_type.result
-        call = f"call {type_} {self.derivative.ref}({', '.join(operands_)})"
+        call = f"call {type_} {self.derivative.ref}({', '.join(self._with_tangents())})"
         if type_ == VOID:
             self.lines.append(f"  {call}")
-            slope = self._sum(adjoints=True)
+            slope = self._sum_of_adjoints()
         else:
-            returned = self._new(call)
-            if self.request.primal_result:
-                returned = self._new(f"extractvalue {type_} {returned}, {len(getattr(type_, 'elements', ' ')) - 1}")
-            slope = self._number(returned, f"%adjoints{RESULT}", adjoints=True)
+            slope = self._returned_tangent(type_, self._new(call))
         self._restore()
-        return slope
+        return self._of_one_lane(slope)
+
+    def _with_tangents(self) -> list[str]:
+        operands: list[str] = []
+        for argument, role in self._roles():
+            type_ = argument.type
+            operands.append(f"{type_} %a{argument.index}")
+            for place in self._adjoints(argument.index) if role.has_shadow else ():
+                operands.append(
+                    f"ptr {place}" if type_.is_pointer else f"{type_} {self._new(f'load {type_}, ptr {place}')}"
+                )
+        return operands
+
+    def _returned_tangent(self, type_: Type, returned: str) -> str:
+        """The sum over the lanes of the tangents of what is differentiated, out of what the derivative returned."""
+        if not self.request.active_result:
+            return self._sum_of_adjoints()
+        at = [str(len(type_.elements) - 1)] if self.request.primal_result and isinstance(type_, StructType) else []
+        total = "0.0"
+        for lane, place in enumerate(self._adjoints(RESULT)):
+            path = ", ".join([*at, *([str(lane)] if self._width > 1 else [])])
+            tangent = self._new(f"extractvalue {type_} {returned}, {path}") if path else returned
+            if self._returns_struct:
+                self.lines.append(f"  store {self.result} {tangent}, ptr {place}")
+            else:
+                wide = self._new(f"fpext float {tangent} to double") if self.result == FLOAT else tangent
+                total = self._new(f"fadd double {total}, {wide}")
+        return self._sum_of_adjoints() if self._returns_struct else total
 
     # -- the function itself
 
     def _restore(self) -> None:
-        for argument, role in self._roles():
-            n = argument.index
-            if role is Role.CONST:
-                continue
-            if argument.type.is_pointer:
-                self.lines.append(_copied(f"%a{n}", f"%saved{n}", f"%bytes{n}"))
-            else:
-                self.lines.append(f"  store {argument.type} %a{n}, ptr %at{n}")
+        for region in self._memory():
+            self.lines.append(_copied(f"%a{region.name}", f"%saved{region.name}", f"%bytes{region.name}"))
+        for argument in self._by_value():
+            self.lines.append(f"  store {argument.type} %a{argument.index}, ptr %at{argument.index}")
 
     def _value(self) -> str:
         """Run the function; returns the number that is differentiated. Memory is as before afterwards."""
@@ -256,26 +351,32 @@ class TestCode:
         call = f"call {self.result} {self.function.ref}({', '.join(operands)})"
         if self.result == VOID:
             self.lines.append(f"  {call}")
-            value = self._sum(adjoints=False)
+            value = self._sum()
         else:
-            returned = self._new(call)
-            value = self._number(returned, f"%at{RESULT}", adjoints=False)
+            value = self._number(self._new(call))
         self._restore()
         return value
 
-    def _number(self, returned: str, place: str, *, adjoints: bool) -> str:
+    def _number(self, returned: str) -> str:
         """The number that is differentiated, by what was returned; a struct of numbers goes to its place for that."""
         if not self.request.active_result:
-            return self._sum(adjoints=adjoints)
+            return self._sum()
         if self._returns_struct:
-            self.lines.append(f"  store {self.result} {returned}, ptr {place}")
-            return self._sum(adjoints=adjoints)
+            self.lines.append(f"  store {self.result} {returned}, ptr %at{RESULT}")
+            return self._sum()
         return self._new(f"fpext float {returned} to double") if self.result == FLOAT else returned
 
-    def _sum(self, *, adjoints: bool) -> str:
+    def _sum(self) -> str:
+        """The weighted sum of the outputs."""
+        return self._summed([(each, each.numbers) for each in self._outputs()])
+
+    def _sum_of_adjoints(self) -> str:
+        """The weighted sum of the tangents of the outputs, over the lanes."""
+        return self._summed([(each, place) for each in self._outputs() for place in each.adjoints])
+
+    def _summed(self, parts: Sequence[tuple[Numbers, str]]) -> str:
         value = "0.0"
-        for each in self._outputs():
-            place = each.adjoints if adjoints else each.numbers
+        for each, place in parts:
             part = self._new(f"call double @adjoint.check.sum.{each.type}(ptr {place}, i64 {each.count})")
             value = self._new(f"fadd double {value}, {part}")
         return value
@@ -304,21 +405,9 @@ class TestCode:
         return self._new(f"add i32 {failures}, {failed}")
 
 
-def has_size(argument: Argument, role: Role) -> bool:
-    """True if the test is given the bytes behind a pointer: its type does not say them."""
-    passed = memory_bytes(argument, "byval") or memory_bytes(argument, "sret")
-    return role.has_shadow and argument.type.is_pointer and not passed
-
-
-def pass_alike(function: Function) -> None:
-    """Give the calls in a function the attributes of memory that is passed by value, as their callees have them."""
-    for call in function.instructions:
-        if not isinstance(call, Call) or call.called is None:
-            continue
-        for n, parameter in enumerate(call.called.arguments[: len(call.arguments)]):
-            words = tuple(word for word in parameter.attributes if word.startswith(("byval(", "sret(")))
-            if words and not any(word.startswith(("byval(", "sret(")) for word in call.argument_attributes[n]):
-                call.argument_attributes[n] = (*words, *call.argument_attributes[n])
+def _scale(lane: int) -> str:
+    """The factor of the seed of a lane."""
+    return f"{lane + 1:e}"
 
 
 def _copied(to: str, origin: str, size: str) -> str:

@@ -317,6 +317,83 @@ def test_each_argument_by_value_is_compared() -> None:
     assert [text.count("@adjoint.check.judge(") for text in texts] == [2, 2, 1]
 
 
+MODES = """
+declare double @__enzyme_autodiff(...)
+declare [2 x double] @__enzyme_autodiff_two(...)
+declare { double, double } @__enzyme_fwddiff(...)
+declare ptr @__enzyme_augmentfwd(...)
+declare double @__enzyme_reverse(...)
+declare double @sin(double)
+@enzyme_width = external global i32
+MARK
+
+define double @twice(double %x) noinline {
+  %y = fmul double %x, 2.0
+  ret double %y
+}
+; struct { long n; double *values; double scale; float *weights; }
+define double @sum(ptr %s, double %x) {
+entry:
+  %n = load i64, ptr %s
+  %values.at = getelementptr i8, ptr %s, i64 8
+  %values = load ptr, ptr %values.at
+  %scale.at = getelementptr i8, ptr %s, i64 16
+  %scale = load double, ptr %scale.at
+  %weights.at = getelementptr i8, ptr %s, i64 24
+  %weights = load ptr, ptr %weights.at
+  %sin = call double @sin(double %x)
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %s0 = phi double [ %sin, %entry ], [ %s1, %loop ]
+  %at = getelementptr double, ptr %values, i64 %i
+  %v = load double, ptr %at
+  %w.at = getelementptr float, ptr %weights, i64 %i
+  %w = load float, ptr %w.at
+  %wide = fpext float %w to double
+  %v2 = fmul double %v, %v
+  store double %v2, ptr %at
+  %t = call double @twice(double %v2)
+  %part = fmul double %t, %wide
+  %s1 = fadd double %s0, %part
+  %next = add i64 %i, 1
+  %more = icmp slt i64 %next, %n
+  br i1 %more, label %loop, label %done
+done:
+  %r = fmul double %scale, %s1
+  ret double %r
+}
+define double @gradients(ptr %s, ptr %d, ptr %e, double %x) {
+  %1 = call double (...) @__enzyme_autodiff(ptr @sum, metadata !"enzyme_primal_return", ptr %s, ptr %d, double %x)
+  %2 = call [2 x double] (...) @__enzyme_autodiff_two(ptr @sum, metadata !"enzyme_width", i64 2, ptr %s, ptr %d,
+    ptr %e, double %x)
+  %3 = call { double, double } (...) @__enzyme_fwddiff(ptr @sum, metadata !"enzyme_width", i64 2, ptr %s, ptr %d,
+    ptr %e, double %x, double 1.0, double 2.0)
+  %tape = call ptr (...) @__enzyme_augmentfwd(ptr @sum, ptr %s, ptr %d, double %x)
+  %4 = call double (...) @__enzyme_reverse(ptr @sum, ptr %s, ptr %d, double %x, double 1.0, ptr %tape)
+  ret double %4
+}
+"""
+INACTIVE = "@__enzyme_inactivefn_twice = global [1 x ptr] [ptr @twice]"
+
+
+@pytest.mark.parametrize(("mark", "failing"), [("", 0), (INACTIVE, 1)])
+@pytest.mark.parametrize("name", ["sum", "width2_sum", "forward_width2_sum", "split_sum"])
+def test_widths_halves_returned_results_and_pointers_in_structs(
+    name: str, mark: str, failing: int, capfd: pytest.CaptureFixture[str]
+) -> None:
+    program = Lowered(MODES.replace("MARK", mark), 0, tested=True)
+    values, weights = np.array([0.5, -1.25, 2.0]), np.array([0.75, 2.0, -0.5], np.float32)
+    inside = np.array([(3, values.ctypes.data, 0.7, weights.ctypes.data)], dtype="i8,u8,f8,u8")
+    before = inside.tobytes(), values.tobytes(), weights.tobytes()
+    check = program.function(f"adjoint_check_{name}", INT, ADDRESS, LONG, LONG, LONG, DOUBLE)
+    found = check(inside.ctypes.data, inside.nbytes, values.nbytes, weights.nbytes, 0.3)
+    said = capfd.readouterr().err
+    assert found == failing, said
+    assert said.count("d sum along s is") == failing
+    assert (inside.tobytes(), values.tobytes(), weights.tobytes()) == before
+
+
 def test_it_runs_once_before_the_first_call_where_all_sizes_are_known(capfd: pytest.CaptureFixture[str]) -> None:
     program = Lowered(REGISTERED.replace("FACTOR", "2.0"), 0, tested=True)
     gradient = program.function("gradient", DOUBLE, DOUBLE)
@@ -330,15 +407,19 @@ def test_what_is_left_out_is_said() -> None:
     text = (
         NORM
         + """
+declare ptr @__enzyme_fwdsplit(...)
 declare ptr @__enzyme_augmentfwd(...)
 define double @first(ptr %p) {
   %q = load ptr, ptr %p
-  %v = load double, ptr %q
+  %w = load ptr, ptr %q
+  %v = load double, ptr %w
   ret double %v
 }
 define void @others(ptr %p, ptr %d) {
   %1 = call ptr (...) @__enzyme_augmentfwd(ptr @norm, ptr %p, ptr %d, i64 1, double 1.0)
   %2 = call double (...) @__enzyme_autodiff(ptr @first, ptr %p, ptr %d)
+  %3 = call double (...) @__enzyme_fwdsplit(ptr @norm, ptr %p, ptr %d, i64 1, double 1.0, double 1.0, ptr %1)
+  %4 = call double (...) @__enzyme_autodiff(ptr @norm, metadata !"enzyme_const", ptr %p, i64 1, double 1.0)
   ret void
 }
 """
@@ -347,8 +428,9 @@ define void @others(ptr %p, ptr %d) {
     tests = add_self_tests(module, lower(module).made)
     assert tests.added == ("adjoint_check_norm",)
     assert sorted(tests.left_out) == [
-        "no self-test of first in reverse mode: %p leads to pointers, or to what is not known",
-        "no self-test of norm in reverse mode: its derivative is in two halves",
+        "no self-test of first in reverse mode: %p leads to pointers to pointers, or to what is not known",
+        "no self-test of norm in reverse mode: adjoint_check_norm is that of another request for it",
+        "no self-test of norm in split forward mode: its derivative goes forward from a tape",
         "the self-test of norm is not run by itself in gradient: the size of x is not known there; "
         "call adjoint_check_norm",
     ]

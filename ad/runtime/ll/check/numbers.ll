@@ -80,9 +80,9 @@ done:
   ret double %sum
 }
 
-; void (adjoints, count): give each output the adjoint that it has in `sum`.
+; void (adjoints, count, factor): give each output the adjoint that it has in `sum`, times a factor.
 
-define internal void @adjoint.check.seed.$type(ptr %adjoints, i64 %count) {
+define internal void @adjoint.check.seed.$type(ptr %adjoints, i64 %count, double %factor) {
 entry:
   br label %head
 
@@ -93,7 +93,7 @@ head:
 
 body:
   %weight = call double @adjoint.check.weight(i64 %n)
-  %wide = fadd double %weight, 0.000000e+00
+  %wide = fmul double %weight, %factor
   %narrow = $narrow_weight
   %at = getelementptr $type, ptr %adjoints, i64 %n
   store $type %narrow, ptr %at
