@@ -69,9 +69,23 @@ class Operations:
     def lines(self, m: Matrix) -> Value:
         return self.code.choose(self.library.row_major, m.rows, m.columns)
 
-    def each_line(self, m: Matrix, body: Callable[[Value, Value], None]) -> None:
-        """Code for each line of a matrix: it is given the line's index, and the index of its first number."""
-        self.code.loop(self.lines(m), lambda j: body(j, self.code.times(j, m.leading)))
+    def each_line(self, body: Callable[..., None], *matrices: Matrix) -> None:
+        """Code for each line of matrices of one shape: it is given the line of each.
+
+        Where all lie in memory without gaps, each is one line, unless that is longer than integers of 32 bits say.
+        """
+        code, first = self.code, matrices[0]
+        length, lines = self.length(first), self.lines(first)
+        count = code.times(length, lines)
+        whole = code.compare("slt", count, 1 << 31)
+        for m in matrices:
+            whole = code.both(whole, code.compare("eq", m.leading, length))
+        length, lines = code.choose(whole, count, length), code.choose(whole, integer(1), lines)
+
+        def line(j: Value) -> None:
+            body(*(Vector(self.at(m.pointer, code.times(j, m.leading)), length, integer(1)) for m in matrices))
+
+        code.loop(lines, line)
 
     def each_piece(self, m: Matrix, upper: Value, strict: Value, body: Callable[[Value, Value, Value], None]) -> None:
         """Code for each line of a triangle: its index, that of its first number in the line, and its length.
@@ -186,7 +200,7 @@ class Operations:
         self.library.call("real.scal", [x.count, by, imaginary, self.code.times(x.step, 2)])
 
     def conjugate_in_place(self, m: Matrix) -> None:
-        self.each_line(m, lambda _, start: self._scale_imaginary(-1.0, self._line(m, start)))
+        self.each_line(lambda line: self._scale_imaginary(-1.0, line), m)
 
     def conjugate_triangle(self, m: Matrix, upper: Value) -> None:
         """Conjugate one triangle, without the diagonal."""
@@ -199,37 +213,20 @@ class Operations:
 
     def assign(self, to: Matrix, m: Matrix) -> None:
         """to := m, as they lie in memory."""
-
-        def line(j: Value, start: Value) -> None:
-            target = self.at(to.pointer, self.code.times(j, to.leading))
-            self.copy(self._line(m, start), Vector(target, self.length(m), integer(1)))
-
-        self.each_line(m, line)
-
-    def _line(self, m: Matrix, start: Value) -> Vector:
-        return Vector(self.at(m.pointer, start), self.length(m), integer(1))
+        self.each_line(self.copy, m, to)
 
     def add(self, alpha: Scalar, m: Matrix, to: Matrix) -> None:
         """to += α·m, as they lie in memory."""
-
-        def line(j: Value, start: Value) -> None:
-            target = self.at(to.pointer, self.code.times(j, to.leading))
-            self.axpy(alpha, self._line(m, start), Vector(target, self.length(m), integer(1)))
-
-        self.each_line(m, line)
+        self.each_line(lambda x, y: self.axpy(alpha, x, y), m, to)
 
     def scale_matrix(self, beta: Scalar, m: Matrix) -> None:
         """m := β·m."""
         scaled = self.scalars.is_not(beta, 1.0)
-        self.code.when(scaled, lambda: self.each_line(m, lambda _, start: self.scale(beta, self._line(m, start))))
+        self.code.when(scaled, lambda: self.each_line(lambda line: self.scale(beta, line), m))
 
     def inner(self, a: Matrix, b: Matrix) -> Scalar:
         """The inner product of two matrices: the sum of conj(a)ᵢⱼ·bᵢⱼ."""
-
-        def line(j: Value, start: Value) -> Scalar:
-            return self.dot(self._line(a, start), self._line(b, self.code.times(j, b.leading)))
-
-        return self._summed(lambda add: self.each_line(a, lambda j, start: add(line(j, start))))
+        return self._summed(lambda add: self.each_line(lambda x, y: add(self.dot(x, y)), a, b))
 
     def _summed(self, body: Callable[[Callable[[Scalar], None]], None]) -> Scalar:
         """The sum of the numbers that a body gives."""

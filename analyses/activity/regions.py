@@ -348,7 +348,8 @@ class Regions:
         if function is not None and function.relinks:
             self._relink(call, arguments)
             return
-        self._unknown_call(call, arguments, self.memory.call_effects(call))
+        numbers_only = function is not None and function.numbers_only
+        self._unknown_call(call, arguments, self.memory.call_effects(call), numbers_only=numbers_only)
 
     def _relink(self, call: Call, arguments: list[Value]) -> None:
         """Make all memory behind the arguments lead to all of it, and the result too."""
@@ -363,7 +364,7 @@ class Regions:
         for region in self._touched(call, target):
             self._store_pointers(region, held)
 
-    def _unknown_call(self, call: Call, arguments: list[Value], effects: MemoryEffects) -> None:
+    def _unknown_call(self, call: Call, arguments: list[Value], effects: MemoryEffects, *, numbers_only: bool) -> None:
         reached = [*arguments, *(self._touched_by(call) if effects.other else ())]
         direct = {region for argument in reached for region in self._touched(call, argument)}
         if call.called is None:
@@ -376,6 +377,8 @@ class Regions:
                 deep.update(self.contents(region))
         for region in deep:
             region.users[call] = None
+        if numbers_only:
+            return
         if effects.other & ModRef.MOD:
             kept = {r for i, a in enumerate(call.arguments) if self.memory.keeps_argument(call, i) for r in self.of(a)}
             behind = {inner for region in direct for inner in self.contents(region)}

@@ -25,6 +25,7 @@ class KnownFunction:
     that only it uses: a call on the shadows changes them as the call changed the primal objects.
     `communicates` says that it takes part in the messages between processes, and has a derivative whatever it is called
     with; `buffers` are the indices of the arguments whose memory such a message comes from or goes to.
+    `numbers_only` says that it reads and writes no pointers.
     """
 
     memory: str = ""
@@ -43,6 +44,7 @@ class KnownFunction:
     relinks: bool = False
     communicates: bool = False
     buffers: tuple[int, ...] = ()
+    numbers_only: bool = False
 
 
 COPIED_LIST = "adjoint.copied"
@@ -64,5 +66,7 @@ MATH_INACTIVE = replace(MATH, inactive=True)
 MATH_WRITES_INACTIVE = replace(MATH_WRITES, writes_inactive=True)
 INACTIVE = KnownFunction(inactive=True)
 PURE = KnownFunction(memory="none", keeps=False, inactive=True)
+ROUTINE = KnownFunction(memory="argmem: readwrite, inaccessiblemem: readwrite", keeps=False, numbers_only=True)
+"""A routine of BLAS or LAPACK. Which arguments carry no derivative, and which it writes, their attributes say."""
 APART = KnownFunction(memory="inaccessiblemem: readwrite", keeps=False, inactive=True)
 FILLS = KnownFunction(memory="argmem: readwrite, inaccessiblemem: readwrite", keeps=False, inactive=True)

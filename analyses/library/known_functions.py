@@ -6,8 +6,9 @@ for what LLVM's attributes leave open.
 
 from __future__ import annotations
 
-from analyses.library.effects import INACTIVE, KnownFunction
+from analyses.library.effects import INACTIVE, ROUTINE, KnownFunction
 from analyses.library.functions.table import FUNCTIONS
+from analyses.library.linear_algebra.names import routine_of
 from analyses.library.mathematics import device_names
 from analyses.library.mathematics.names import math_function
 from analyses.library.rust_names import is_rust_library, plain_name, rust_path
@@ -23,6 +24,8 @@ def known_function(name: str, *, returns: bool = True) -> KnownFunction | None:
     """The effects of a function by its linker name, and by whether it ever returns; None where unknown."""
     if (row := FUNCTIONS.get(name)) is not None:
         return row.effects
+    if routine_of(name) is not None:
+        return ROUTINE
     if name.startswith(("_R", "_ZN")) and (effects := _of_rust(name, returns)) is not None:
         return effects
     if (function := math_function(name)) is not None:

@@ -49,6 +49,15 @@ def bundled_library() -> Path | None:
     return next(iter(sorted(folder.glob("libscipy_openblas64*"))), None)
 
 
+def load_bundled() -> None:
+    """Let programs that run in this process see the library's names."""
+    ctypes.CDLL(str(bundled_library()), mode=ctypes.RTLD_GLOBAL)
+
+
+def with_bundled_names(text: str) -> str:
+    return re.sub(r"@(cblas_\w+64_|LAPACKE_\w+64_|[sdcz]\w+_64_)", r"@scipy_\1", text)
+
+
 @dataclass(frozen=True)
 class Subject:
     """A routine by its full name; with `overwritten`, all that is only read is set to zero after the call."""
@@ -150,10 +159,8 @@ class Routines:
             self.names[subject] = (_made(module, subject, forward=False), _made(module, subject, forward=True))
         whole = without_marks(print_module(module, read_all=True))
         if bundled:
-            library = bundled_library()
-            assert library is not None
-            ctypes.CDLL(str(library), mode=ctypes.RTLD_GLOBAL)
-            whole = re.sub(r"@(cblas_\w+64_|LAPACKE_\w+64_|[sdcz]\w+_64_)", r"@scipy_\1", whole)
+            load_bundled()
+            whole = with_bundled_names(whole)
         entries = [name for subject in subjects for name in (subject.entry, *self.names[subject])]
         self.program = Program(whole, entries, guarded=False)
 
