@@ -20,7 +20,7 @@ def main() -> None:
     clang = sys.argv[1] if len(sys.argv) > 1 else "clang"
     for source in sorted(FOLDER.glob("*.c")):
         for interface, level in LEVELS.items():
-            flags = [level, "-g", "-fdebug-prefix-map=" + str(FOLDER) + "=.", "-S", "-emit-llvm"]
+            flags = [level, "-g", "-fopenmp", "-fdebug-prefix-map=" + str(FOLDER) + "=.", "-S", "-emit-llvm"]
             command = [clang, *flags, f"-I{HEADERS / interface / 'include'}", source.name, "-o", "-"]
             text = subprocess.run(command, check=True, capture_output=True, cwd=FOLDER).stdout
             (FOLDER / f"{source.stem}.{interface}.ll.xz").write_bytes(lzma.compress(text, preset=9))
