@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ad.context.calls import is_routine
 from ad.context.context import Context
 from ad.emit.instructions import aggregates, copies, gpu, memory, partials, values
 from ad.emit.instructions import calls as call_rules
@@ -13,6 +14,7 @@ from ad.emit.instructions.table import reverse_rule
 from ad.formulas.quantities import Add, Primal, Register, Seed, Statement, Words, is_true, rebuilt, times
 from ad.formulas.spelling import Spelling, marked, short_name
 from ad.history.records import EngineError
+from ad.linear_algebra.words import named_arguments, steps_of
 from ad.rules import full_rule_for
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import AtomicUpdate, Call, Load, Store
@@ -151,7 +153,7 @@ class Reversal:
                 partials.WRITING.name,
                 partials.FUNCTION.name,
             ):
-                return [self._called(instruction, adjoint)]
+                return self._routine(instruction, adjoint) or [self._called(instruction, adjoint)]
         active = [o for o in instruction.operands if self._context.active(o) and not isinstance(o, Constant)]
         targets = ", ".join(dict.fromkeys(self._derivative(o) for o in active))
         given = f" from {spelling.text(adjoint)}" if adjoint != ZERO else ""
@@ -181,6 +183,22 @@ class Reversal:
         if self._context.active(source):
             words.append(Words(f"{self._derivative(source)}[…] += {to}[…], {length} bytes"))
         return [*words, Words(f"{to}[…] = 0, {length} bytes")]
+
+    def _routine(self, call: Call, adjoint: Expression) -> list[Statement]:
+        """The steps of the rule of a routine of BLAS or LAPACK, and what its letters stand for."""
+        words = self.routine(call, forward=False)
+        given = f", r̄ = {self._spelling.text(adjoint)}" if words and adjoint != ZERO else ""
+        return [Words(f"{word}{given if number == 0 else ''}") for number, word in enumerate(words)]
+
+    def routine(self, call: Call, *, forward: bool) -> list[str]:
+        """A call of a routine with what the letters of its rule stand for, and the rule's steps; else nothing."""
+        if not is_routine(call):
+            return []
+        roles = self._context.calls.of(call).request.roles
+        steps = steps_of(call, roles, forward=forward, number=self._context.active(call))
+        meant = [f"{name} = {self._spelling.argument(call.arguments[index])}" for name, index in named_arguments(call)]
+        name = short_name(call.called.name) if call.called is not None else ""
+        return [f"{name} with {', '.join(meant)}", *steps]
 
     def _called(self, call: Call, adjoint: Expression) -> Statement:
         """`x̄ += f̄(x, a, ā, r̄)`: the reverse of a function, with the adjoint of its result last."""

@@ -26,7 +26,7 @@ from ad.formulas.spelling import Spelling, marked
 from ad.formulas.tidying import Sequence, by_line, inlined
 from ad.rules import full_rule_for
 from analyses.ir.constants import Constant, Value
-from analyses.ir.instructions import AtomicUpdate, Load, Store
+from analyses.ir.instructions import AtomicUpdate, Call, Load, Store
 from analyses.ir.model import Block, Instruction, Phi
 from analyses.library.expressions import ZERO, Binary, Expression, Operand, Result, select
 
@@ -89,7 +89,10 @@ class TangentComposition(Composition):
         assert block is not None
         expand = self._expander(instruction, block, line)
         if not self.reversal.is_structured(instruction):
-            if not self.reversal.is_silent(instruction) and (words := self._in_words(instruction)):
+            routine = self.reversal.routine(instruction, forward=True) if isinstance(instruction, Call) else []
+            for word in routine:
+                sequence.put(line, Words(word), instruction)
+            if not routine and not self.reversal.is_silent(instruction) and (words := self._in_words(instruction)):
                 sequence.put(line, Words(words), instruction)
             return
         match instruction:
