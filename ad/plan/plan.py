@@ -99,10 +99,13 @@ class Plan:
         fillers: list[Rerun | None] = [None] if self.stored.get(loop) else []
         return fillers + [rerun for rerun in self.reruns.values() if loop in rerun.stored]
 
+    def beyond(self, inner: Loop, loop: Loop) -> list[Rerun | None]:
+        """The fillers of an inner loop that store something of it over more than one run of a loop around it."""
+        return [rerun for rerun in self.fillers(inner) if rerun is None or loop not in rerun.loop.nest]
+
     def keeps_beyond(self, inner: Loop, loop: Loop) -> bool:
         """True if something of an inner loop is stored over more than one run of a loop around it."""
-        reruns = (filler.loop if filler is not None else None for filler in self.fillers(inner))
-        return any(rerun is None or loop not in rerun.nest for rerun in reruns)
+        return bool(self.beyond(inner, loop))
 
     def entry(self, item: Item) -> PlanEntry:
         entry = self.entries.get(item)

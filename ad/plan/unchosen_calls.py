@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from ad.context.calls import is_derived
 from ad.context.context import Context
 from ad.history.records import Maker
-from ad.plan.unchosen_loops import Chosen
+from ad.plan.branch_choices import deciding_sides
+from ad.plan.unchosen_loops import Chosen, differing
 from analyses.ir.instructions import Call, Select
 from analyses.ir.types import I1
 from analyses.ir.uses import Uses
@@ -48,9 +49,13 @@ def _choices(context: Context, call: Call, uses: Uses) -> tuple[Chosen, ...]:
         if not context.active(user):
             continue
         if not isinstance(user, Select) or user.block is not call.block or user.operands[0].type != I1:
-            return ()
+            assert call.block is not None
+            if (sides := deciding_sides(context, call, call.block, user)) is None:
+                return ()
+            chosen.update((Chosen(*side), None) for side in sides)
+            continue
         condition, a, b = user.operands
         if a is b or condition is call:
             return ()
         chosen[Chosen(condition, a is call)] = None
-    return tuple(chosen)
+    return differing(chosen)

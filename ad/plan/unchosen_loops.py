@@ -9,10 +9,11 @@ derivative of an adjoint may differ from zero where the adjoint does not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from ad.context.context import Context
+from ad.plan.branch_choices import deciding_sides
 from ad.plan.needs import ReverseFlow
 from ad.rules import rule_for
 from analyses.control_flow.loops import Loop
@@ -27,7 +28,7 @@ PASSING = BINARY | CASTS | frozenset("phi select fneg load fcmp icmp getelementp
 
 
 class Chosen(NamedTuple):
-    """A select's condition, and whether it is true where the value in question is chosen."""
+    """The condition of a select or a branch, and whether it is true where the value in question is chosen."""
 
     condition: Value
     when: bool
@@ -50,22 +51,18 @@ def unchosen_loops(
     """The loops that the reverse can skip, by the edge by which it would enter them.
 
     `kept` tells of an inner loop and one around it whether something of the inner one is stored over several runs of
-    the outer: what is stored is counted, and a run that is skipped would not be.
+    the outer: what is stored is counted, and how much that was in a run that is skipped is not known.
     """
     skips: dict[tuple[Block, Block], Skip] = {}
     if context.settings.observed is not None or not context.settings.skip_unchosen:
         return skips  # every adjoint is to be logged, or a person wants none skipped
-    if not any(isinstance(i, Select) and has_reverse(i) for i in context.function.instructions):
-        return skips
     uses = Uses(context.function)
     for loop in flow.looping:
         exits = context.loops.exit_edges(loop)
         following = _following(context, flow, loop)
-        if (
-            len(exits) != 1
-            or following is None
-            or any(kept(inner, loop) for inner in flow.looping if loop in inner.nest)
-        ):
+        if len(exits) != 1 or following is None:
+            continue
+        if loop.parent is not None and any(kept(inner, loop) for inner in flow.looping if loop in inner.nest[:-1]):
             continue
         (inside, outside), *_ = exits
         if inside not in flow.targets.get(outside, ()) or context.loops.nest(inside)[-1] is not loop:
@@ -105,9 +102,17 @@ def _choices(context: Context, outside: Block, inside: Block, uses: Uses) -> tup
                 if user.operands[1] is user.operands[2]:
                     return ()
                 chosen[Chosen(user.operands[0], user.operands[1] is phi)] = None
+            elif phi.block is not None and (sides := deciding_sides(context, phi, phi.block, user)) is not None:
+                chosen.update((Chosen(*side), None) for side in sides)
             else:
                 return ()
-    return tuple(chosen)
+    return differing(chosen)
+
+
+def differing(chosen: Iterable[Chosen]) -> tuple[Chosen, ...]:
+    """Some choices; none where one of them surely holds, since both sides of a branch use the value."""
+    choices = dict.fromkeys(chosen)
+    return () if any(Chosen(c, not when) in choices for c, when in choices) else tuple(choices)
 
 
 def _passes(

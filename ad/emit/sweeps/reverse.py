@@ -23,6 +23,7 @@ from ad.gpu.shadow_accumulation import DeviceWrites
 from ad.history.records import EngineError, Method
 from ad.plan.edge_predicates import Choice, Way
 from ad.plan.items import Item, ItemKind
+from ad.plan.plan import Plan
 from ad.plan.unchosen_calls import unchosen_calls
 from ad.plan.unchosen_loops import Chosen, Skip, unchosen_loops
 from ad.plan.winners import has_one_reversed
@@ -46,6 +47,11 @@ class Incoming(NamedTuple):
     adjoint: Value
 
 
+def _planned(plan: Plan, choices: tuple[Chosen, ...]) -> bool:
+    """True if the reverse has all conditions of some choices anyway."""
+    return all(Item(ItemKind.PRIMAL, c) in plan.entries for c, _ in choices if not isinstance(c, Constant))
+
+
 class Reverse(Provided):
     """The interface by which adjoints write their code: fetching through the plan, taking and adding adjoints."""
 
@@ -54,7 +60,8 @@ class Reverse(Provided):
     ) -> None:
         self.adjoints, self.barriers, self.writes = adjoints, adjoints.barriers, writes
         self.context, self.flow, self.forward = emitter.context, emitter.flow, forward
-        self._skips = unchosen_loops(self.context, self.flow, adjoints.has_reverse, emitter.plan.keeps_beyond)
+        skips = unchosen_loops(self.context, self.flow, adjoints.has_reverse, emitter.plan.keeps_beyond)
+        self._skips = {edge: skip for edge, skip in skips.items() if _planned(emitter.plan, skip.chosen)}
         self._unchosen = unchosen_calls(self.context)
         super().__init__(emitter, self._same_iteration())
         self._winners = self._reversed_once()
@@ -252,15 +259,28 @@ class Reverse(Provided):
         emitter, builder = self.emitter, self.builder
         emitter.origin(None, "nothing of the loop was chosen")
         chosen = self._any(skip.chosen)
+        following = self.blocks[skip.following]
         enter = emitter.block(f"reverse.{label(block)}.chosen", block.name)
-        builder.branch_if(chosen, enter, self.blocks[skip.following])
+        fillers = self.plan.beyond(skip.loop, skip.loop) if skip.loop.parent is not None else ()
+        if not fillers:
+            builder.branch_if(chosen, enter, following)
+            builder.at(enter)
+            return
+        last = self._last(skip.loop)
+        past = emitter.block(f"reverse.{label(block)}.unchosen", block.name)
+        builder.branch_if(chosen, enter, past)
+        builder.at(past)
+        for rerun in fillers:
+            slot = emitter.counter(skip.loop, rerun)
+            before = builder.binary("sub", builder.load(I64, slot, "total"), last)
+            builder.store(builder.add(before, integer(-1)), slot)
+        builder.branch(following)
         builder.at(enter)
 
     def chosen(self, call: Call) -> Value | None:
         """Whether the result of a call was chosen (an i1); None where its reverse is not left out otherwise."""
         choices = self._unchosen.get(call, ())
-        planned = all(Item(ItemKind.PRIMAL, c) in self.plan.entries for c, _ in choices if not isinstance(c, Constant))
-        return self._any(choices) if choices and planned else None
+        return self._any(choices) if choices and _planned(self.plan, choices) else None
 
     def _any(self, choices: tuple[Chosen, ...]) -> Value:
         """Whether one of the conditions is as it is where something was chosen."""
