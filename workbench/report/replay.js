@@ -53,7 +53,7 @@
     for (const change of moment.values) {
       const before = state.values.get(change.subject);
       const home = before ? before : moment.line ? moment : run.home;
-      state.values.set(change.subject, { ...change, file: home.file, line: home.line });
+      state.values.set(change.subject, { ...change, phase: moment.phase, file: home.file, line: home.line });
       state.hot.add(change.subject);
     }
     for (const [piece, place, value] of moment.memory) {
@@ -200,8 +200,8 @@
       note.replaceChildren();
       for (const [subject, each] of [...(notes.get(place) || new Map()).values()].slice(-MOST_NOTES)) {
         const hot = state.hot.has(subject) ? " hot" : "", name = each.name || subject;
-        // What a value was in each iteration is not kept: backwards only the adjoint is of the iteration at hand.
-        if (each.value !== null && !backwards) note.append(element("span", `value${hot}`, `${name} = ${shown(each.value)}`));
+        // Backwards, what only the forward half has told is of another iteration.
+        if (each.value !== null && (!backwards || each.phase === "reverse")) note.append(element("span", `value${hot}`, `${name} = ${shown(each.value)}`));
         if (each.adjoint !== null) note.append(element("span", `adjoint${hot}`, `${barred(name)} = ${shown(each.adjoint)}`));
       }
       if (here) keepInSight(row);

@@ -87,8 +87,10 @@ async def test_a_browser_plays_it_both_ways(norm: Path, width: int, scheme: str,
         assert before[0] != end[0], "the adjoints of out were taken"  # type: ignore[index]
         assert set(end[0]) == {"0%"}  # type: ignore[index]
         assert "sum\u0304 = -0.0213" in str(await page.evaluate(NOTES))
+        assert "in[i] = 1" in str(await page.evaluate(NOTES)), "beside an adjoint stands the value that it is of"
         for _ in range(2):
             await page.evaluate(press.format("one moment back"))
+        assert "in[i] = 3" in str(await page.evaluate(NOTES))
         assert str(await page.evaluate(WHERE)).startswith("29 of 31")
         await page.evaluate(press.format("to the start"))
         assert await page.evaluate(BARS) == before

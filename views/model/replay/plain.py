@@ -13,7 +13,8 @@
 
 A moment is one visit of a source line (of an instruction, in a program without lines): `step` instructions were
 executed when it ends. It has only what changed in it; whoever plays it applies one moment after the other to the start.
-`phase` is "forward" or "reverse", empty for a function that is run as it is. A piece whose `shadow` is true holds the
+`phase` is "forward" or "reverse", empty for a function that is run as it is. In the reverse a value is that of the
+iteration whose adjoint it has, null where that is not known. A piece whose `shadow` is true holds the
 adjoints of the piece `of` the same name. `cut` is true where the run has more moments than were asked for, or is longer
 than what was recorded. Numbers that JSON does not have (nan, infinities) are strings.
 """
@@ -25,6 +26,7 @@ from bisect import bisect_right
 from itertools import pairwise
 from typing import Any
 
+from ad.history.records import Phase
 from views.model.replay.recording import Code, Recording
 from views.model.replay.run import Run
 from views.model.replay.tracks import Track, Value
@@ -120,11 +122,12 @@ class _Changes:
             self._next += 1
         run.go(end)
         begin, self._end = self._end, end
+        is_reverse = run.phase_at(begin) is Phase.REVERSE
         return [
             {
                 "subject": key[1],
                 "name": run.name(key),
-                "value": _plain(run.value(key)),
+                "value": _plain(run.value_of_adjoint(key) if is_reverse else run.value(key)),
                 "adjoint": _plain(self._adjoint(key, begin, end)),
             }
             for key in keys

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import NamedTuple
 
+from ad.history.records import Phase
 from views.model.replay.contributions import Contributions, Source
 from views.model.replay.recording import Code, Number, Recording
 from views.model.replay.run import Key, Run
@@ -158,8 +159,12 @@ class Replay:
     # -- beside lines ---------------------------------------------------------------------------
 
     def beside(self, key: Key) -> Beside:
-        """The value of the primal and its adjoint."""
-        return self._beside(self.run.primals.get(key, NOTHING), self.run.adjoints.get(key, NOTHING))
+        """The value of the primal and its adjoint; in the reverse the value that the adjoint is of."""
+        run = self.run
+        beside = self._beside(run.primals.get(key, NOTHING), run.adjoints.get(key, NOTHING))
+        if beside.adjoint is None or run.phase_at(run.position) is not Phase.REVERSE:
+            return beside
+        return beside._replace(value=self.one(run.value_of_adjoint(key)))
 
     def beside_generated(self, generated: Key) -> Beside:
         """The result of a generated instruction."""

@@ -339,6 +339,28 @@ class Run:
         """The adjoint as far as it is added up; None before anything was added."""
         return self.adjoints.get(key, NOTHING).at(self.position)
 
+    @cached_property
+    def _turn(self) -> int:
+        """Where the reverse begins; the end where there is none."""
+        return next((position for position, phase in self.parts if phase is Phase.REVERSE), len(self))
+
+    def value_of_adjoint(self, key: Key) -> Value:
+        """The value that the adjoint of a value is of: in a loop, that of the iteration which the reverse is at.
+
+        The reverse takes what the forward half computed in the opposite order. None where it takes less of it, as the
+        iterations are not known then.
+        """
+        values, used = self.primals.get(key, NOTHING), self.used.get(key, NOTHING)
+        computed = bisect_right(values.since, self._turn)
+        if computed <= 1:
+            return values.at(self.position)
+        taken = bisect_right(used.since, self.position)
+        if len(used.since) != computed:
+            return None
+        is_begun = self.adjoints.get(key, NOTHING).last(self.position) > used.last(self.position)
+        back = taken + 1 if is_begun else taken
+        return values.values[computed - back] if back else values.at(self.position)
+
     def has_changed(self, track: Track) -> bool:
         """True if the last move changed what a place holds, forwards or backwards."""
         low, high = sorted((self.before, self.position))

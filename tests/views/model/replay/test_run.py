@@ -171,6 +171,95 @@ def test_plain_data_says_the_same_and_is_bounded() -> None:
     assert short["cut"] and len(short["moments"]) == 3 and all(len(p["start"]) <= 1 for p in short["pieces"])
 
 
+DEEP = """
+declare double @llvm.sin.f64(double)
+
+define double @deep(double %x, i64 %n) {
+entry:
+  %last = icmp eq i64 %n, 0
+  br i1 %last, label %end, label %more
+more:
+  %square = fmul double %x, %x
+  %less = sub i64 %n, 1
+  %inner = call double @deep(double %square, i64 %less)
+  %sine = call double @llvm.sin.f64(double %inner)
+  br label %end
+end:
+  %r = phi double [ %x, %entry ], [ %sine, %more ]
+  ret double %r
+}
+"""
+SOME = """
+define double @some(ptr %x, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %best = phi double [ 0.0, %entry ], [ %best.next, %latch ]
+  %at = getelementptr double, ptr %x, i64 %i
+  %v = load double, ptr %at
+  %square = fmul double %v, %v
+  %larger = fcmp ogt double %square, %best
+  br i1 %larger, label %take, label %latch
+take:
+  br label %latch
+latch:
+  %best.next = phi double [ %square, %take ], [ %best, %loop ]
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %end, label %loop
+end:
+  ret double %best.next
+}
+"""
+
+
+def pairs(run: Run, subject: str) -> list[tuple[Any, Any]]:
+    """A value and its adjoint each time that the reverse uses the adjoint."""
+    uses = sorted((position, key) for key, used in run.used.items() if key[1] == subject for position in used.since)
+    seen = []
+    for position, key in uses:
+        run.go(position)
+        seen.append((run.value_of_adjoint(key), run.adjoint(key)))
+    return seen
+
+
+def test_an_adjoint_stands_beside_the_value_of_its_iteration() -> None:
+    run = Run(chain())
+    s, adjoint = [1.0], [1.0]
+    for x in (0.5, 0.6, 0.7):
+        s.append(s[-1] * x + math.sin(s[-1]))
+    for k, x in ((2, 0.7), (1, 0.6), (0, 0.5)):
+        adjoint.insert(0, adjoint[0] * (x + math.cos(s[k])))
+    expected = [(x, pytest.approx(s[k] * adjoint[k + 1])) for k, x in ((2, 0.7), (1, 0.6), (0, 0.5))]
+    assert pairs(run, "%v") == expected
+    assert pairs(run, "%s") == [(pytest.approx(s[k]), pytest.approx(adjoint[k])) for k in (2, 1, 0)]
+
+
+def test_an_adjoint_stands_beside_the_value_of_its_call() -> None:
+    run = Run(recorded(DEEP, "deep", {"x": "0.9", "n": "3"}))
+    squares = [0.9**2, 0.9**4, 0.9**8]
+    seen = pairs(run, "%square")
+    assert [value for value, _ in seen] == [pytest.approx(square) for square in reversed(squares)]
+    innermost, *_ = seen
+    sines = [math.sin(squares[-1])]
+    sines.append(math.sin(sines[0]))
+    product = math.cos(squares[-1]) * math.cos(sines[0]) * math.cos(sines[1])
+    assert innermost[1] == pytest.approx(product)
+
+
+def test_a_value_that_is_not_chosen_has_the_adjoint_of_its_iteration() -> None:
+    run = Run(recorded(SOME, "some", {"x": "[1, 3, 2]", "n": "3"}))
+    assert pairs(run, "%square") == [(4.0, 0.0), (9.0, 1.0), (1.0, 0.0)]
+
+
+def test_the_value_of_an_adjoint_is_not_guessed_where_iterations_are_left_out() -> None:
+    run = Run(chain())
+    (key,) = (key for key in run.used if key[1] == "%v")
+    del run.used[key].since[-1]
+    assert [value for value, _ in pairs(run, "%v")] == [None, None]
+
+
 def test_a_function_is_recorded_as_it_is() -> None:
     run = Run(recorded(CHAIN, "chain", AT_THREE, gradient=False))
     run.go(len(run))
