@@ -50,13 +50,20 @@ class Argument:
     dtype: np.dtype | None
     written: bool = False
     active: bool = False
-    unknown: bool = False
-    """True if nothing tells what the memory holds, and nobody says that no derivative passes through it."""
+    constant: bool = False
+    """True if a person says that no derivative passes through it."""
     columns_first: bool = False
     """True for an array of Fortran, whose first index changes fastest."""
 
-    is_array: bool = False
-    """True for what is passed by its address."""
+    @property
+    def is_array(self) -> bool:
+        """True for what is passed by its address."""
+        return self.kind in (Kind.MEMORY, Kind.RESULT)
+
+    @property
+    def unknown(self) -> bool:
+        """True if nothing tells what the memory holds, and nobody says that no derivative passes through it."""
+        return self.is_array and self.dtype is None and not self.constant
 
     def __str__(self) -> str:
         return f"{self.name}: {self.type_text}{'[]' * self.is_array}"
@@ -178,11 +185,7 @@ def arguments_of(function: model.Function, wrt: Sequence[str], const: Sequence[s
         # What is not differentiated with respect to may still pass a derivative on, as a buffer does.
         active = active or (carries and kind is Kind.MEMORY and name not in const)
         written = kind is Kind.MEMORY and not _copied_in(argument) and not only_read(argument)
-        is_array = kind in (Kind.MEMORY, Kind.RESULT)
-        unknown = is_array and dtype is None and name not in const
-        made.append(
-            Argument(name, argument.index, argument.type, kind, dtype, written, active, unknown, fortran, is_array)
-        )
+        made.append(Argument(name, argument.index, argument.type, kind, dtype, written, active, name in const, fortran))
     return tuple(made)
 
 

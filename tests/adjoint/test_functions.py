@@ -245,7 +245,7 @@ def test_a_report_for_notebooks(tmp_path: Path) -> None:
 
 def test_columns_are_first_in_fortran(tmp_path: object) -> None:
     array = np.asfortranarray(np.arange(6.0).reshape(2, 3))
-    argument = adjoint.Argument("a", 0, None, "memory", np.dtype("f8"), columns_first=True, is_array=True)  # type: ignore[arg-type]
+    argument = adjoint.Argument("a", 0, None, "memory", np.dtype("f8"), columns_first=True)  # type: ignore[arg-type]
     assert argument.array(array) is array
     assert argument.array(np.ascontiguousarray(array)).flags.f_contiguous
 
