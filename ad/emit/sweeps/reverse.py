@@ -17,6 +17,7 @@ from ad.emit.shadows.tape import end_tape
 from ad.emit.sweeps.augmented import ForwardSweep
 from ad.emit.sweeps.bulk_reads import BulkReads, Group
 from ad.emit.sweeps.loop_rerun import LoopRerun
+from ad.emit.sweeps.narrow_reads import alone, narrow_reads
 from ad.emit.sweeps.residuals import Provided, label
 from ad.emit.sweeps.speculation import guarded
 from ad.gpu.shadow_accumulation import DeviceWrites
@@ -73,6 +74,7 @@ class Reverse(Provided):
         self._in_slots = self._gathered_afar()
         self.guarded = guarded(self.context)
         self._bulk = None if self.plan.refills else BulkReads(self.context, adjoints, writes)
+        self._narrow: frozenset[Instruction | None] = frozenset()
         self._groups: dict[Instruction, Group] = {}
         self._group: Group | None = None
         """The accesses that are being reversed together, whose writes wait in `_waiting`."""
@@ -105,6 +107,7 @@ class Reverse(Provided):
         emitter = self.emitter
         self._free_rows(block)
         self._groups = self._bulk.of(block) if self._bulk is not None else {}
+        self._narrow = narrow_reads(self.context, block)
         for instruction in reversed(block.instructions[len(block.phis) :]):
             refill_before(self, instruction)
             adjoint = self.adjoints.of(instruction)
@@ -490,7 +493,9 @@ class Reverse(Provided):
     # -- memory
 
     def add_to_memory(self, pointer: Value, adjoint: Value, align: int) -> None:
-        old = self.builder.load(adjoint.type, pointer, "old", align)
+        old: Value = self.builder.load(adjoint.type, pointer, "old", align)
+        if self._reversed in self._narrow:
+            old = alone(self.builder, self.emitter.module, old)
         self.write(self.sum(old, adjoint), pointer, align)
 
     def write(self, value: Value, pointer: Value, align: int) -> None:
