@@ -147,7 +147,7 @@ class RoutineDerivative:
                     if self._active.issuperset(step.of.split()):
                         step.emit(e)
         for pointer in copies.values() if not request.keeps else ():
-            code.free(pointer)
+            library.release(pointer)
         if self._kept and not request.keeps:
             code.free(tape)
         if not outs:

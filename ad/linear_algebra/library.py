@@ -9,7 +9,7 @@ from ad.linear_algebra.scalars import Scalar, Scalars
 from analyses.ir.builder import integer
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.model import Function, Module
-from analyses.ir.types import FLOAT, I8, I32, I64, VOID, FunctionType, IntType, StructType, Type, VectorType
+from analyses.ir.types import FLOAT, I8, I32, I64, PTR, VOID, FunctionType, IntType, StructType, Type, VectorType
 from analyses.library.linear_algebra.declarations import parameters_of
 from analyses.library.linear_algebra.names import Interface, Spelling, spelling
 from analyses.library.linear_algebra.routines import Kind, Parameter
@@ -76,6 +76,32 @@ class Library:
     def bytes(self) -> int:
         """The size of a number."""
         return (4 if self.spelt.number == FLOAT else 8) * (2 if self.spelt.is_complex else 1)
+
+    # -- memory: where the arrays are, which is on the device for cuBLAS
+
+    def allocate(self, bytes_: Value) -> Value:
+        if self.interface is not Interface.CUBLAS:
+            return self.code.malloc(bytes_)
+        slot = self.code.slot(PTR)
+        self._of_cuda("cudaMalloc", slot, bytes_)
+        return self.code.builder.load(PTR, slot, "copy")
+
+    def release(self, pointer: Value) -> None:
+        if self.interface is Interface.CUBLAS:
+            self._of_cuda("cudaFree", pointer)
+        else:
+            self.code.free(pointer)
+
+    def clear(self, pointer: Value, bytes_: Value) -> None:
+        if self.interface is Interface.CUBLAS:
+            self._of_cuda("cudaMemset", pointer, integer(0, I32), bytes_)
+        else:
+            self.code.clear(pointer, bytes_)
+
+    def _of_cuda(self, name: str, *operands: Value) -> None:
+        """Call a function of CUDA's runtime; each returns a status."""
+        type_ = FunctionType(I32, tuple(operand.type for operand in operands))
+        self.code.builder.call(self.code.module.declare(name, type_), operands, "status")
 
     # -- calls
 

@@ -121,7 +121,7 @@ class Operations:
     def new(self, rows: Value, columns: Value) -> Matrix:
         """A matrix of its own, whose numbers are not set."""
         code = self.code
-        pointer = code.malloc(self.bytes(code.times(rows, columns)))
+        pointer = self.library.allocate(self.bytes(code.times(rows, columns)))
         leading = code.choose(self.library.row_major, columns, rows)
         return Matrix(pointer, rows, columns, code.larger(leading, integer(1)))
 
@@ -129,7 +129,7 @@ class Operations:
     def temporary(self, rows: Value, columns: Value) -> Iterator[Matrix]:
         matrix = self.new(rows, columns)
         yield matrix
-        self.code.free(matrix.pointer)
+        self.library.release(matrix.pointer)
 
     @contextmanager
     def zeros(self, rows: Value, columns: Value) -> Iterator[Matrix]:
@@ -145,10 +145,10 @@ class Operations:
 
     @contextmanager
     def copy_of_vector(self, x: Vector) -> Iterator[Vector]:
-        copied = Vector(self.code.malloc(self.bytes(x.count)), x.count, integer(1))
+        copied = Vector(self.library.allocate(self.bytes(x.count)), x.count, integer(1))
         self.copy(x, copied)
         yield copied
-        self.code.free(copied.pointer)
+        self.library.release(copied.pointer)
 
     # -- vectors
 
@@ -287,7 +287,7 @@ class Operations:
 
     def clear(self, m: Matrix) -> None:
         """m := 0, of a matrix without gaps."""
-        self.code.clear(m.pointer, self.bytes(self.code.times(m.rows, m.columns)))
+        self.library.clear(m.pointer, self.bytes(self.code.times(m.rows, m.columns)))
 
     # -- transposes and conjugates
 
@@ -334,7 +334,7 @@ class Operations:
         length = code.builder.load(m.leading.type, leading)
         conjugated = code.both(m.op.conjugated, m.op.transposed)
         yield Matrix(pointer, m.rows, m.columns, length, Op(m.op.transposed, conjugated))
-        code.when(copied, lambda: code.free(pointer))
+        code.when(copied, lambda: self.library.release(pointer))
 
     def shape(self, m: Matrix) -> tuple[Value, Value]:
         """The rows and columns of what a matrix is meant as."""

@@ -131,9 +131,9 @@ class Situation(Operations):
     @contextmanager
     def new_vector(self, count: Value) -> Iterator[Vector]:
         """A vector of its own, whose numbers are not set."""
-        fresh = Vector(self.code.malloc(self.bytes(count)), count, integer(1))
+        fresh = Vector(self.library.allocate(self.bytes(count)), count, integer(1))
         yield fresh
-        self.code.free(fresh.pointer)
+        self.library.release(fresh.pointer)
 
     def matrix(self, name: str) -> Matrix:
         """An array as the routine found it or, with `'`, as it left it."""
@@ -191,12 +191,12 @@ class Situation(Operations):
         """A copy of an array, in memory of its own."""
         if name in VECTORS:
             x = self.vector(name)
-            copied = Vector(self.code.malloc(self.bytes(x.count)), x.count, integer(1))
+            copied = Vector(self.library.allocate(self.bytes(x.count)), x.count, integer(1))
             self.copy(x, copied)
             return copied.pointer
         if name == PACKED:
             count = self.packed_count(name)
-            copied = Vector(self.code.malloc(self.bytes(count)), count, integer(1))
+            copied = Vector(self.library.allocate(self.bytes(count)), count, integer(1))
             self.copy(Vector(self._given.pointers[name], count, integer(1)), copied)
             return copied.pointer
         m = self.matrix(name)

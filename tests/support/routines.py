@@ -27,7 +27,7 @@ from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from analyses.library.linear_algebra.declarations import parameters_of
 from analyses.library.linear_algebra.names import Interface, spelling
-from analyses.library.linear_algebra.routines import ROUTINES, Kind, Parameter
+from analyses.library.linear_algebra.routines import ROUTINES, Kind, Parameter, Routine
 
 ROOM, LEADING = 60, 7
 """The numbers behind each array, and the distance of lines of a matrix."""
@@ -39,6 +39,13 @@ _ENUMERATED = {
     "diag": {"N": 131, "U": 132},
     "side": {"L": 141, "R": 142},
     "order": {"R": 101, "C": 102},
+}
+
+_OF_CUBLAS = {
+    "transa": {"N": 0, "T": 1, "C": 2},
+    "uplo": {"L": 0, "U": 1},
+    "diag": {"N": 0, "U": 1},
+    "side": {"L": 0, "R": 1},
 }
 
 
@@ -56,6 +63,67 @@ def load_bundled() -> None:
 
 def with_bundled_names(text: str) -> str:
     return re.sub(r"@(cblas_\w+64_|LAPACKE_\w+64_|[sdcz]\w+_64_)", r"@scipy_\1", text)
+
+
+def with_stand_ins(text: str) -> str:
+    """A program with definitions of what it calls of cuBLAS and CUDA: they compute on the processor, by CBLAS."""
+    declared = re.findall(r"^declare .*@(cublasD\w+_v2)\(.*\n", text, re.MULTILINE)
+    if not declared:
+        return text
+    text = re.sub(r"^declare .*@(cublasD\w+_v2|cuda(Malloc|Free|Memset))\(.*\n", "", text, flags=re.MULTILINE)
+    for name in ("malloc", "free", "llvm.memset.p0.i64"):
+        text = re.sub(rf"^declare .*@{re.escape(name)}\(.*\n", "", text, flags=re.MULTILINE)
+    return "\n".join([text, _OF_CUDA, *(_stand_in(name) for name in declared)])
+
+
+_OF_CUDA = """
+declare ptr @malloc(i64)
+declare void @free(ptr)
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+define i32 @cudaMalloc(ptr %to, i64 %bytes) {
+  %memory = call ptr @malloc(i64 %bytes)
+  store ptr %memory, ptr %to
+  ret i32 0
+}
+define i32 @cudaFree(ptr %memory) {
+  call void @free(ptr %memory)
+  ret i32 0
+}
+define i32 @cudaMemset(ptr %memory, i32 %value, i64 %bytes) {
+  call void @llvm.memset.p0.i64(ptr %memory, i8 0, i64 %bytes, i1 false)
+  ret i32 0
+}
+"""
+_BEGINNINGS = {"uplo": (122, -1), "diag": (131, 1), "side": (141, 1)}
+
+
+def _stand_in(name: str) -> str:
+    subject = Subject(name)
+    typed = ", ".join(f"{subject.type_of(p)} %{p.name}" for p in subject.parameters)
+    lines, passed = [f"define i32 @{name}({typed}) {{"], []
+    routine = subject.routine
+    if routine.level > 1:
+        passed.append("i32 102")
+    for p in routine.parameters:
+        if p.kind is Kind.OPTION:
+            start, sign = _BEGINNINGS.get(p.name, (111, 1))
+            lines.append(f"  %{p.name}.signed = mul i32 %{p.name}, {sign}")
+            lines.append(f"  %{p.name}.c = add i32 %{p.name}.signed, {start}")
+            passed.append(f"i32 %{p.name}.c")
+        elif p.kind is Kind.SIZE:
+            lines.append(f"  %{p.name}.c = sext i32 %{p.name} to i64")
+            passed.append(f"i64 %{p.name}.c")
+        elif p.kind is Kind.SCALAR:
+            lines.append(f"  %{p.name}.c = load double, ptr %{p.name}")
+            passed.append(f"double %{p.name}.c")
+        else:
+            passed.append(f"ptr %{p.name}")
+    target = f"cblas_d{routine.name}64_"
+    result = "double" if routine.result else "void"
+    call = f"call {result} @{target}({', '.join(passed)})"
+    lines += [f"  %r = {call}", "  store double %r, ptr %result"] if routine.result else [f"  {call}"]
+    types = ", ".join(word.split()[0] for word in passed)
+    return "\n".join([*lines, "  ret i32 0", "}", f"declare {result} @{target}({types})"])
 
 
 @dataclass(frozen=True)
@@ -80,7 +148,8 @@ class Subject:
         assert spelt is not None
         if spelt.interface is Interface.FORTRAN or parameter.kind in (Kind.ARRAY, Kind.INTEGERS):
             return False
-        return not (parameter.kind is Kind.SCALAR and (spelt.is_complex or parameter.writes))
+        on_device = spelt.interface is Interface.CUBLAS
+        return not (parameter.kind is Kind.SCALAR and (spelt.is_complex or parameter.writes or on_device))
 
     def type_of(self, parameter: Parameter) -> str:
         spelt = spelling(self.name)
@@ -98,7 +167,7 @@ class Subject:
         spelt = spelling(self.name)
         assert spelt is not None
         routine = ROUTINES[spelt.routine]
-        if spelt.interface is Interface.LAPACKE:
+        if spelt.interface in (Interface.LAPACKE, Interface.CUBLAS):
             return "i32"
         if not routine.result or any(p.name == "result" for p in self.parameters):
             return "void"
@@ -123,6 +192,12 @@ class Subject:
             lines.append(f"  call void @llvm.memset.p0.i64(ptr %{parameter.name}, i8 0, i64 {size}, i1 false)")
         lines += ["  ret void" if self.result == "void" else f"  ret {self.result} %returned", "}"]
         return "\n".join(lines)
+
+    @property
+    def routine(self) -> Routine:
+        spelt = spelling(self.name)
+        assert spelt is not None
+        return ROUTINES[spelt.routine]
 
     @property
     def number(self) -> str:
@@ -160,7 +235,7 @@ class Routines:
         whole = without_marks(print_module(module, read_all=True))
         if bundled:
             load_bundled()
-            whole = with_bundled_names(whole)
+            whole = with_bundled_names(with_stand_ins(whole))
         entries = [name for subject in subjects for name in (subject.entry, *self.names[subject])]
         self.program = Program(whole, entries, guarded=False)
 
@@ -289,7 +364,8 @@ class Calls:
         if parameter.kind is Kind.OPTION:
             letter = setting.options[name]
             if self.subject.type_of(parameter) == "i32":
-                table = _ENUMERATED.get(name) or _ENUMERATED["transa"]
+                tables = _OF_CUBLAS if self.spelt.interface is Interface.CUBLAS else _ENUMERATED
+                table = tables.get(name) or tables["transa"]
                 return ctypes.c_int32(table[letter])
             if self.subject.by_value(parameter):
                 return ctypes.c_int8(ord(letter))
@@ -372,7 +448,10 @@ def check(routines: Routines, setting: Setting, seed: int = 1) -> list[str]:
     seeds = {name: random.uniform(-1, 1, len(value)) for name, value in moved.items()}
     seeds |= {name: np.zeros(1) for name in by_value}
     adjoints, tangents = calls.reverse(seeds), calls.forward(direction)
-    complaints = []
+    same = all(
+        np.array_equal(calls.memory(setting.numbers).get(name, value * np.nan), value) for name, value in at(0).items()
+    )
+    complaints = ["it changes nothing"] if same else []
     left = sum(float(seeds[name] @ moved[name]) for name in moved)
     right = sum(float(adjoints[name] @ direction[name]) for name in direction)
     size = sum(float(np.abs(seeds[name]) @ np.abs(moved[name])) for name in moved)

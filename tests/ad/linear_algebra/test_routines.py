@@ -80,6 +80,14 @@ def test_complex_cblas(routine: str) -> None:
     assert _complaints([Subject(f"cblas_z{routine}64_")], with_bundled=True) == []
 
 
+@bundled
+def test_cublas_with_a_stand_in_on_the_processor() -> None:
+    names = [f"cublasD{routine}_v2" for routine in _BLAS if routine not in ("asum", "trmm")]
+    assert _complaints([Subject(name) for name in names], with_bundled=True) == []
+    kept = [f"cublasD{routine}_v2" for routine in ("scal", "gemv", "trmv", "syrk")]
+    assert _complaints([Subject(name, overwritten=True) for name in kept], with_bundled=True) == []
+
+
 @system
 def test_integers_of_32_bits_and_floats() -> None:
     names = ["ddot_", "dgemm_", "dtrsm_", "dpotrf_", "dgesv_", "cblas_dgemm", "sgemm_", "sdot_", "cdotc_", "cgemv_"]
