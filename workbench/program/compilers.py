@@ -87,7 +87,9 @@ def _clang_version(clang: str) -> int:
 def compile_source(path: Path, name: str, options: CompileOptions) -> tuple[bytes, list[Path]]:
     """The bitcode of a source, and the files it depends on: itself and the headers of the program.
 
-    `name` is the path as the person wrote it. Raises UserError.
+    `name` is the path as the person wrote it. The wheel's clang does not look where the system has the headers of
+    other libraries; where one is missing, a clang of the system under a name with its version is taken.
+    Raises UserError.
     """
     language = LANGUAGES[path.suffix]
     clang = compiler()
@@ -99,6 +101,18 @@ def compile_source(path: Path, name: str, options: CompileOptions) -> tuple[byte
             name,
             "pip install 'adjoint-workbench[clang]', put clang on the PATH, or name a file of IR (clang -S -emit-llvm)",
         )
+    try:
+        return _compiled(clang, path, name, options)
+    except UserError as error:
+        other = versioned() if clang.bundled and "file not found" in error.what else None
+        if other is None:
+            raise
+        return _compiled(other, path, name, options)
+
+
+def _compiled(clang: Compiler, path: Path, name: str, options: CompileOptions) -> tuple[bytes, list[Path]]:
+    """The same by a compiler."""
+    language = LANGUAGES[path.suffix]
     with tempfile.TemporaryDirectory(prefix="adjoint-") as scratch:
         out, dependencies = Path(scratch, "out.bc"), Path(scratch, "out.d")
         words = compile_command(clang, name, options, scratch)

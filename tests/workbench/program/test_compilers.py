@@ -1,0 +1,43 @@
+"""The choice of a compiler for a source."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from workbench.program import compilers
+from workbench.program.compile_options import CompileOptions
+from workbench.program.errors import UserError
+
+MISSING = "'cblas.h' file not found"
+
+
+def _compiled_by(monkeypatch: pytest.MonkeyPatch, other: bool, *, error: str = MISSING) -> list[bool]:
+    """Whether each compiler tried for a source is the wheel's, which ends in an error."""
+    wheels = compilers.Compiler(("zig",), ("zig",), ("zig",), bundled=True, link=(), link_cxx=())
+    system = compilers.Compiler(("clang-22",), ("clang-22",), ("clang-22",), bundled=False, link=(), link_cxx=())
+    tried: list[bool] = []
+
+    def compiled(clang: compilers.Compiler, *_: object) -> tuple[bytes, list[Path]]:
+        tried.append(clang.bundled)
+        if clang.bundled:
+            raise UserError(error, "f.c")
+        return b"", []
+
+    monkeypatch.setattr(compilers, "compiler", lambda: wheels)
+    monkeypatch.setattr(compilers, "versioned", lambda: system if other else None)
+    monkeypatch.setattr(compilers, "_compiled", compiled)
+    compilers.compile_source(Path("f.c"), "f.c", CompileOptions())
+    return tried
+
+
+def test_a_missing_header_is_looked_for_by_a_compiler_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _compiled_by(monkeypatch, True) == [True, False]
+
+
+def test_other_errors_and_a_lack_of_other_compilers_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(UserError, match="expected"):
+        _compiled_by(monkeypatch, True, error="expected ';'")
+    with pytest.raises(UserError, match="not found"):
+        _compiled_by(monkeypatch, False)
