@@ -30,7 +30,7 @@ from ad.history.records import EngineError
 from ad.requests.finding import find_requests
 from ad.requests.requests import Request
 from analyses.ir.model import Function, Module
-from analyses.library.mangling import source_name
+from analyses.library.demangling import called_name
 
 
 class Advisor:
@@ -181,7 +181,7 @@ def _request_in(program: Module, base: Request) -> Request:
 
 def still_unwritten(names: Iterable[str]) -> str:
     """The reason why a skeleton can't be run."""
-    called = [source_name(name) for name in names]
+    called = [called_name(name) for name in names]
     return f"the gradient of {', '.join(called)} is still to be written"
 
 

@@ -87,6 +87,8 @@ class Doctor:
         self.builds = builds or NoBuilds()
         self.at = at or {}
         self.tried: list[Tried] = []
+        self.helpless: list[Located] = []
+        """The messages of Enzyme that no change helps with, once `cure` has tried them."""
         self._worlds: dict[tuple[str, ...], Module] = {(): program}
         self._case: WhatIf | None = None
         self._by_hand: set[int] = set()
@@ -129,6 +131,11 @@ class Doctor:
         for n, examination in enumerate(self.plain):
             self._try(n, examination, self._setting(n, ()), universe, note)
         self._try_reported()
+        helped = frozenset[str]().union(*(tried.removed for tried in self.tried))
+        self.helpless = [each for each in self.unshared() if _key(each) not in helped]
+        universe -= {_key(each) for each in self.helpless}
+        if not universe:
+            return None
         for _ in range(MOST_ROUNDS + MOST_SETS):
             removed = [tried.removed for tried in self.tried]
             chosen = smallest_set(universe, removed, [_cost(tried.change) for tried in self.tried], forbidden)

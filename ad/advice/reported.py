@@ -29,6 +29,7 @@ from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Call, GetElementPointer
 from analyses.ir.intrinsics import mem_set, mem_transfer
 from analyses.ir.model import Argument, Function, Module
+from analyses.library.functions.families import is_inactive_function
 from analyses.type_trees.tree import TypeTree
 
 
@@ -51,7 +52,8 @@ def reported_changes(
             yield FreesNothing(missing.name)
             return
         # This engine gets past it: no derivative passes through, or it has a rule that Enzyme has not.
-        carries = _is_active(reported, examinations) and may_carry(missing)
+        known = is_inactive_function(missing.name)
+        carries = not known and _is_active(reported, examinations) and may_carry(missing)
         if carries and shape_of(missing) is not None:
             yield RegisteredGradient(missing.name)
         yield InactiveFunction(missing.name, "", carries, (), LOSING if carries else 3)

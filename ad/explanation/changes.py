@@ -13,7 +13,7 @@ from typing import ClassVar, Protocol
 from ad.engine.differentiation import Options
 from ad.explanation.unknown_boundary import Point
 from ad.requests.requests import Request, Role
-from analyses.library.mangling import source_name
+from analyses.library.demangling import called_name
 from analyses.records import dataclass
 from analyses.type_trees.tree import FLOATS, INTEGER, MAX_OFFSET, POINTER, Concrete, TypeTree
 
@@ -155,7 +155,7 @@ class InactiveFunction:
     @property
     def called(self) -> str:
         """The name in the source."""
-        return source_name(self.name)
+        return called_name(self.name)
 
     @property
     def says(self) -> str:
@@ -181,7 +181,7 @@ class InactiveVariable:
     @property
     def called(self) -> str:
         """The name in the source."""
-        return source_name(self.name)
+        return called_name(self.name)
 
     @property
     def says(self) -> str:
@@ -204,7 +204,7 @@ class FreesNothing:
 
     @property
     def says(self) -> str:
-        return f"{source_name(self.name)} frees nothing"
+        return f"{called_name(self.name)} frees nothing"
 
     @property
     def hint(self) -> str:
@@ -230,7 +230,7 @@ class RegisteredGradient:
     @property
     def called(self) -> str:
         """The name in the source."""
-        return source_name(self.name)
+        return called_name(self.name)
 
     @property
     def kind(self) -> str:

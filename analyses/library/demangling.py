@@ -8,7 +8,11 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from analyses.library.mangling import source_name
 from analyses.library.rust_names import rust_path
+
+LONGEST_NAME = 100
+"""A name longer than this is cut before the arguments of its template."""
 
 
 def demangled(name: str) -> str:
@@ -65,6 +69,12 @@ def without_arguments(name: str) -> str:
         if c == " " and depth == 0 and not (name[:i].endswith("operator") or name.startswith(" const::", i)):
             begin = i + 1
     return name[begin:].replace("\1", "(anonymous namespace)")
+
+
+def called_name(symbol: str) -> str:
+    """The name of a function as its source has it: with the arguments of templates, unless these make it long."""
+    full = without_arguments(demangled(symbol))
+    return full if "<" in full and len(full) <= LONGEST_NAME else source_name(symbol)
 
 
 def _encloses(text: str) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from analyses.library.demangling import called_name
 from analyses.library.linear_algebra.names import argument_types
-from analyses.library.mangling import source_name
 from analyses.library.rust_names import is_rust_library, rust_path
 
 CHANGES = "which changes the answer where a derivative passes through it"
@@ -33,4 +33,4 @@ def body_hint(name: str) -> str:
     if argument_types(name) is not None:
         return "write it with the routines that have rules, which docs/linear_algebra.md lists"
     written = next((text for start, text in _WRITTEN.items() if name.startswith(start)), "")
-    return f"write {written}" if written else f"link the file that defines {source_name(name)}"
+    return f"write {written}" if written else f"link the file that defines {called_name(name)}"

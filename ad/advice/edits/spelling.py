@@ -315,7 +315,7 @@ class Spelling:
         if self.language is Language.FORTRAN:
             return True
         plain = self.language is not Language.RUST and not self.program.triple.startswith(DEVICES)
-        return plain and not self.file and bool(self.sources.beside(MARKS))
+        return plain and not self.file and not self.sources.texts and bool(self.sources.beside(MARKS))
 
     def _beside(self, name: str, line: str) -> Edit:
         file = self.sources.beside(name)

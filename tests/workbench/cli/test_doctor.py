@@ -170,6 +170,21 @@ def test_messages_of_enzyme_are_shown_at_their_place_and_end_in_a_patch(
 
 
 @needs_compiler
+def test_a_message_about_another_program_does_not_keep_the_others_from_a_patch(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    program, log = tmp_path / "view.cpp", tmp_path / "build.log"
+    program.write_text(VIEW)
+    elsewhere = "No augmented forward pass found for _ZN5Other5startEv"
+    log.write_text(f"{LOG}error: Enzyme: {elsewhere}\n at context:   call void @_ZN5Other5startEv() #3\n")
+    assert main(["doctor", str(log), "--ir", str(program)]) == 1
+    text = capfd.readouterr().out
+    assert "it is not found in the program" in text
+    assert "The patch (the patched program compiles" in text
+    assert f"No change helps with these messages:\n  {elsewhere}\n" in text
+
+
+@needs_compiler
 def test_the_units_of_a_build_are_compiled_with_their_options_and_linked(
     capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

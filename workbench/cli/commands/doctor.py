@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
         if args.format == "json":
             text = _as_json(program, blockers, cure, doctor)
         else:
-            text = _log_text(program, doctor) + _as_text(program, blockers, cure, args)
+            text = _log_text(program, doctor) + _as_text(program, blockers, cure, args) + _helpless_text(doctor)
             if cure is None and doctor.unshared() and not args.list:
                 text += _as_it_is_text(doctor)
         output.write(text, args.output)
@@ -189,6 +189,12 @@ def _as_text(program: Program, blockers: list[Blocker], cure: Cure | None, args:
     return "\n".join(lines) + "\n"
 
 
+def _helpless_text(doctor: Doctor) -> str:
+    """The messages of Enzyme that no change helps with."""
+    texts = dict.fromkeys(each.message.text for each in doctor.helpless)
+    return "".join(("\nNo change helps with these messages:\n", *(f"  {text}\n" for text in texts))) if texts else ""
+
+
 def _as_it_is_text(doctor: Doctor) -> str:
     """What this engine makes of the requests that only Enzyme refuses."""
     return "".join(
@@ -270,6 +276,7 @@ def _as_json(program: Program, blockers: list[Blocker], cure: Cure | None, docto
             "place": refused(each.error(program.module), program).place,
             "function": each.function and each.function.name,
             "here_too": doctor.shares(each),
+            "helped": each not in doctor.helpless,
         }
         for each in doctor.reported
     ]
