@@ -29,6 +29,10 @@ class NotLinearError(Exception):
         self.value = value
 
 
+_MOST_OFF = 1 << 16
+"""The largest constant that is added to a variable of a loop."""
+
+
 @dataclass(eq=False)
 class Form:
     """`constant + Σ coefficient·k`, as i64 values in code."""
@@ -138,7 +142,23 @@ class LinearForms:
             return self.scaled(self.of(other, extension), self.of(factor, extension).constant)
         if value.opcode == "shl" and isinstance(b, ConstantInt) and 0 <= b.value < I64.bits - 1:
             return self.scaled(self.of(a, extension), integer(1 << b.value))
+        narrow = narrowed(value)
+        if narrow is not None and self._is_short(narrow[0]):
+            return self.scaled(self.of(narrow[0], extension), integer(1 << narrow[1]))
         raise NotLinearError(value)
+
+    def _is_short(self, value: Value) -> bool:
+        """True if 32 bits hold an integer of 64: a variable of a loop whose ends they hold, plus some constant.
+
+        Where the sum is too large by that constant, the language does not let it be, and no array has such an element.
+        """
+        while isinstance(value, Binary) and value.opcode == "add" and _within(value.operands[1], _MOST_OFF):
+            value = value.operands[0]
+        induction = self._trips.inductions.get(value) if isinstance(value, Phi) else None
+        if induction is None or induction.constant_step is None or abs(induction.constant_step) > _MOST_OFF:
+            return False
+        count = next((c for loop, c in self._trips.of.items() if loop.header is induction.phi.block), None)
+        return count is not None and all(map(_is_of_32_bits, (induction.start, count.start, count.bound)))
 
     def extent(self, form: Form, ranges: dict[Loop, tuple[Value, Value]]) -> tuple[Value, Value]:
         """The least and the greatest value; `ranges` has for each loop the first k, and how far it goes on."""
@@ -177,3 +197,29 @@ def loops_of(instruction: Instruction, trips: TripCounts, outer: Loop) -> list[L
     assert instruction.block is not None
     nest = trips.loops.nest(instruction.block)
     return nest[nest.index(outer) :][::-1]
+
+
+def narrowed(value: Value) -> tuple[Value, int] | None:
+    """An integer and how far it is shifted, where a value is that of its lower 32 bits, extended by their sign.
+
+    Such is the index of `u(i + 1)` in Fortran, where `i` has 32 bits.
+    """
+    if not isinstance(value, Binary) or value.opcode != "ashr" or value.type != I64:
+        return None
+    shifted, by = value.operands
+    if not isinstance(shifted, Binary) or shifted.opcode != "shl" or not isinstance(by, ConstantInt):
+        return None
+    whole, left = shifted.operands
+    if not isinstance(left, ConstantInt) or left.value != 32 or not 0 <= by.value <= 32:
+        return None
+    return (whole, 32 - by.value) if by.value == 32 or "exact" in value.flags else None
+
+
+def _within(value: Value, most: int) -> bool:
+    return isinstance(value, ConstantInt) and abs(value.value) <= most
+
+
+def _is_of_32_bits(value: Value) -> bool:
+    extended = isinstance(value, Cast) and value.opcode in ("sext", "zext")
+    type_ = value.operands[0].type if isinstance(value, Cast) and extended else value.type
+    return (isinstance(type_, IntType) and type_.bits <= 32) or _within(value, 1 << 31)

@@ -134,3 +134,51 @@ def test_an_access_beyond_what_is_known_ends_the_program() -> None:
 
 
 AT = {"x": "[0.5,0.6,0.7]", "n": "3", "steps": "4"}
+
+
+# u(i) = u(i)·u(i + 1), many times, as flang writes the index of default integers.
+NEIGHBOURS = """
+define double @f(ptr noalias %u, COUNT %n, i64 %steps) {
+entry:
+  %below = add COUNT %n, -1
+  %last = EXTENDED
+  br label %time
+time:
+  %t = phi i64 [ 0, %entry ], [ %t.next, %done ]
+  br label %loop
+loop:
+  %i = phi i64 [ 1, %time ], [ %i.next, %loop ]
+  %here = getelementptr double, ptr %u, i64 %i
+  %begin = getelementptr i8, ptr %here, i64 -8
+  %i.next = add nuw nsw i64 %i, 1
+  %high = shl i64 %i.next, 32
+  %bytes = ashr exact i64 %high, 29
+  %base = getelementptr i8, ptr %u, i64 -8
+  %next = getelementptr i8, ptr %base, i64 %bytes
+  %a = load double, ptr %begin
+  %b = load double, ptr %next
+  %c = fmul double %a, %b
+  store double %c, ptr %begin
+  %end = icmp eq i64 %i, %last
+  br i1 %end, label %done, label %loop
+done:
+  %t.next = add nuw nsw i64 %t, 1
+  %stop = icmp eq i64 %t.next, %steps
+  br i1 %stop, label %exit, label %time
+exit:
+  %r = load double, ptr %u
+  ret double %r
+}
+"""
+SHORT = NEIGHBOURS.replace("COUNT", "i32").replace("EXTENDED", "sext i32 %below to i64")
+LONG = NEIGHBOURS.replace("COUNT", "i64").replace("EXTENDED", "add i64 %below, 0")
+
+
+def test_an_index_of_32_bits_may_be_extended_in_its_register() -> None:
+    case = Case("f", {"u": "[1.1, 0.9, 1.2, 0.8]", "n": "4", "steps": "6"})
+    (tape,), (outcome,) = run(SHORT, [case]), run(SHORT, [case], snapshots=2)
+    assert not outcome.complaints()
+    assert outcome.gradient == tape.gradient
+    module = read_module(normalise(LONG))
+    with pytest.raises(EngineError, match="its address is not known before it, as %bytes is not"):
+        engine.run(module, default_request(module.functions["f"]), options=Options(checkpoints=Checkpoints(2)))
