@@ -19,8 +19,9 @@ from analyses.ir.instructions import (
 )
 from analyses.ir.intrinsics import mem_set, mem_transfer
 from analyses.ir.model import Argument, Instruction, Phi
-from analyses.ir.types import ArrayType, DataLayout, NamedStructType, StructType, Type, VectorType
+from analyses.ir.types import ArrayType, DataLayout, IntType, NamedStructType, StructType, Type, VectorType
 from analyses.ir.uses import Uses
+from analyses.library.linear_algebra.names import argument_types
 
 _SAME_ADDRESS = ("select", "freeze", "addrspacecast", "bitcast")
 
@@ -54,7 +55,7 @@ class Access(NamedTuple):
             return number.operands[0].type if isinstance(number, Cast) and bits else number.type
         if isinstance(user, MemoryAccess) and len(user.operands) > 1 and user.operands[0] is self.pointer:
             return user.operands[1].type
-        return None
+        return _type_for_routine(user, self.pointer) if isinstance(user, Call) else None
 
     @property
     def writes(self) -> bool:
@@ -84,6 +85,18 @@ class Access(NamedTuple):
                 return True
             return called is not None and not called.is_declaration and not called.function_type.variadic
         return isinstance(user, (GetElementPointer, Phi)) or user.opcode in (*_SAME_ADDRESS, "icmp")
+
+
+def _type_for_routine(call: Call, pointer: Value) -> Type | None:
+    """The type of the numbers that a routine of BLAS or LAPACK finds behind a pointer."""
+    called = call.called
+    types = argument_types(called.name) if called is not None and called.is_declaration else None
+    for argument, letter in zip(call.arguments, types.letters, strict=False) if types is not None else ():
+        if argument is pointer and types is not None:
+            if letter in "asR":
+                return types.kind
+            return IntType(8 * types.integer_bytes) if letter in "ni" else None
+    return None
 
 
 _HARMLESS = ("llvm.lifetime.", "llvm.dbg.", "llvm.assume", "llvm.prefetch", "llvm.experimental.noalias")

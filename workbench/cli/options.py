@@ -24,6 +24,16 @@ if TYPE_CHECKING:
     from analyses.type_trees.tree import TypeTree
 
 
+class _Library(argparse.Action):
+    """Names a library for the programs that are run."""
+
+    def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, *given: object) -> None:
+        from workbench.execution import libraries
+
+        if not libraries.name(str(given[0])):
+            raise argparse.ArgumentError(self, f"there is no library {given[0]}")
+
+
 def add_source_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that `compile_options` reads."""
     group = parser.add_argument_group("compilation of sources (IR is read as it is)")
@@ -43,6 +53,8 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
     )
     about = "compile sources as the compile_commands.json in this folder says"
     group.add_argument("-p", "--build", dest="database", metavar="BUILD", default="", help=about)
+    about = "a library that a run takes functions from, by its file or as linkers name it (BLAS is found without)"
+    group.add_argument("-l", dest="libraries", action=_Library, metavar="LIBRARY", help=about)
     group.add_argument("--cflags", default="", metavar="'...'", help="more options for clang or flang")
     group.add_argument(
         "--cuda-side",

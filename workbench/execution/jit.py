@@ -18,7 +18,7 @@ from typing import Any
 
 from ad.invocation.device import Calls, Image, Patch, Returned
 from analyses.records import dataclass
-from workbench.execution import fortran_runtime, linear_algebra, ranks, rust_runtime
+from workbench.execution import fortran_runtime, libraries, ranks, rust_runtime
 from workbench.workers import child_main, crashes
 from workbench.workers.failures import RUNNING
 
@@ -406,7 +406,7 @@ def _runtimes(declared: set[str]) -> list[str]:
         wanted.append(LIBCXX)
     elif any(name.startswith(("_ZSt", "_ZNSt", "_ZNKSt", "__cxa_", "_Zn", "_Zd")) for name in declared):
         wanted.append("libstdc++.so.6")
-    wanted += linear_algebra.libraries(declared)
+    wanted += libraries.libraries(declared)
     if any(map(is_openmp, declared)) and (openmp := openmp_library()):
         wanted.append(openmp)
     return [library for library in wanted if loadable(library)]

@@ -9,10 +9,12 @@ from ad.engine.differentiation import Differentiation
 from ad.formulas.formulas import formulas
 from ad.formulas.text import as_text
 from ad.history.records import EngineError
+from ad.invocation.pointee_accesses import accesses
 from ad.requests.requests import ReverseRequest, Role
 from analyses.ir.text.printer import print_function
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
+from analyses.ir.types import DOUBLE
 
 GEMV = "declare void @cblas_dgemv(i32, i32, i32, i32, double, ptr, i32, ptr, i32, double, ptr, i32)"
 PRODUCT = f"""
@@ -105,3 +107,27 @@ def test_a_variadic_declaration_is_refused() -> None:
     """
     with pytest.raises(EngineError, match="dgemm_"):
         _made(text)
+
+
+def test_arguments_of_a_routine_are_arrays_of_its_numbers() -> None:
+    function = read_module(PRODUCT.replace("MORE", "")).functions["f"]
+    assert [[access.type for access in accesses(argument)] for argument in function.arguments] == [[DOUBLE]] * 3
+
+
+REGION = """
+define void @f(ptr %a, ptr %v, ptr %w) {
+  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr null, i32 2, ptr @region, ptr %a, ptr %v)
+  ret void
+}
+define internal void @region(ptr %id, ptr %bound, ptr %a, ptr %v) {
+  call void @cblas_daxpy(i32 3, double 2.0, ptr %a, i32 1, ptr %v, i32 1)
+  ret void
+}
+declare void @cblas_daxpy(i32, double, ptr, i32, ptr, i32)
+declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
+"""
+
+
+def test_a_call_in_a_parallel_region_is_refused() -> None:
+    with pytest.raises(EngineError, match="cblas_daxpy in a parallel region"):
+        _made(REGION)

@@ -140,6 +140,7 @@ SQUARE = ("--function", "square")
         (["print"], "adjoint print", "required: FILE", "--help"),
         (["print", "good.ll", "--nonsense"], "adjoint print", "unrecognized arguments: --nonsense", "--help"),
         (["print", "good.ll", "--opt", "7"], "adjoint print", "invalid choice: 7", "--help"),
+        (["print", "good.ll", "-l", "no_such_library"], "adjoint print", "there is no library no_such_library", ""),
         (["print", "good.ll", "--cflags", "'"], "--cflags", "can't be split", ""),
         (["missing.ll"], "missing.ll", "no such file", ""),
         (["open", "folder"], "folder", "is a folder", "inside.ll"),
