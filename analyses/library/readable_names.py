@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from analyses.library.demangling import demangled
+from analyses.library.partial_demangling import outer_name
 
 _OPERATOR = re.compile(
     r"\boperator(\(\)|\[\]|->\*?|<=>|<<=?|>>=?|&&|\|\||\+\+|--|[-+*/%^&|!=<>]=|[-+*/%^&|~!=<>,]|"
@@ -16,7 +17,10 @@ _LOCAL = re.compile(r"\{(?:unnamed )?(\w+)")
 _SPECIAL = re.compile(r".* (for|to) ")
 _INLINE = re.compile(r"\bstd::__(\d|cxx)\w*::")
 _CLOSING = {"<": ">", "(": ")", "{": "}", "[": "]"}
-_MANGLED = re.compile(r"(?<![A-Za-z0-9])_{1,3}Z[A-Z0-9]\w+|(?<=[a-z])_Z[A-Z0-9]\w+|(?<!\w)_R[A-Z]\w+|\b_ZN\w+E\b")
+_MANGLED = re.compile(
+    r"(?<![A-Za-z0-9])_{1,3}Z[A-Z0-9]\w+|(?<=[a-z])_Z[A-Z0-9]\w+|(?<![A-Za-z0-9])_Z[a-z]{2}[A-Za-z]\w*"
+    r"|(?<!\w)_R[A-Z]\w+|\b_ZN\w+E\b"
+)
 """Names as the Itanium C++ ABI and Rust write them, also behind a prefix such as `diffe`."""
 
 
@@ -89,7 +93,7 @@ def _after(name: str, at: int) -> int:
 def name(mangled: str) -> str:
     """A mangled name as people write it, without parameters and template arguments; any other name as it is."""
     full = demangled(mangled)
-    return short(full) if full != mangled else mangled
+    return short(full) if full != mangled else outer_name(mangled) or mangled
 
 
 def pieces(text: str) -> list[Piece]:

@@ -25,6 +25,7 @@ from views.model.signatures import signature
 from views.model.source.line_map import Spot
 from views.widgets import syntax
 from views.widgets.code import CodePane
+from views.widgets.fitting import cut
 
 if TYPE_CHECKING:
     from views.model.replay.replay import Beside
@@ -278,7 +279,8 @@ class GradientView(CodePane):
         code = readable_text(code)
         room = self.scrollable_content_region.width - self.beside_width
         if room >= 60 + ORIGIN:
-            code.truncate(room - ORIGIN - 5, overflow="ellipsis", pad=True)
+            code = cut(code, room - ORIGIN - 5)
+            code.append(" " * (room - ORIGIN - 5 - code.cell_len))
         text.append(code)
         for origin, look in self._origin(emitted, fact.rule):
             if len(text) + len(origin) + 2 <= max(room, ORIGIN):

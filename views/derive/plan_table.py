@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ad.history.records import AT_MOST, Method, PlanEntry
 from ad.history.sizes import Size
+from analyses.library.readable_names import readable
 from views.model import colours
 from views.model.numbers import count
 
@@ -43,7 +44,8 @@ class PlanLine(NamedTuple):
 
     @property
     def name(self) -> str:
-        return self.subject.replace("path into ", "edge to ").replace("last iteration of loop ", "trips of ")
+        name = self.subject.replace("path into ", "edge to ").replace("last iteration of loop ", "trips of ")
+        return readable(name)
 
     @property
     def differs(self) -> bool:

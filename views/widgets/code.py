@@ -12,7 +12,9 @@ from views.model import colours
 from views.model.marks import Marks
 from views.model.model import Change, Model
 from views.model.numbers import fitted
+from views.model.readable import readable_text
 from views.model.source.line_map import SourceMap, Spot
+from views.widgets.fitting import cut
 from views.widgets.lines import Pane
 
 if TYPE_CHECKING:
@@ -79,10 +81,10 @@ class CodePane(Pane):
         adjoint = f"∂ {_number(beside.adjoint)}" if beside.adjoint is not None else ""
         room, right = self.scrollable_content_region.width, width // 2 if self.HAS_ADJOINTS else 0
         shown = f"{value:>{width - right}}{adjoint:>{right}}"
-        if text.cell_len + width > room:  # not under each other, so that less of the line is cut
+        if text.cell_len + width >= room:  # not under each other, so that less of the line is cut
             shown = f" {value}  {adjoint}".rstrip()
-        text = text.copy()
-        text.truncate(room - len(shown), overflow="ellipsis", pad=True)
+        text = cut(readable_text(text), room - len(shown) - 1).copy()
+        text.append(" " * (room - len(shown) - text.cell_len))
         return text.append(shown, "bold" if beside.changed else "dim")
 
     def marks_text(self, marks: Marks) -> Text:

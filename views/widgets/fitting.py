@@ -32,11 +32,17 @@ def fitting(left: Sequence[Part], right: Sequence[Part], width: int) -> Text:
         part = sides[side][n]
         sides[side][n : n + 1] = [Part(part.shorter, part.weight)] if part.shorter is not None else []
     texts = [Text("").join(part.text for part in parts) for parts in sides]
-    for text in texts:
-        if text.cell_len > width:
-            text.right_crop(len(text) - len(shown := clipped(text.plain, width).removesuffix("…")))
-            text.append("…" if len(shown) < width else "")
+    texts = [cut(text, width) for text in texts]
     return texts[0].append(" " * (width - texts[0].cell_len - texts[1].cell_len)).append_text(texts[1])
+
+
+def cut(text: Text, width: int) -> Text:
+    """A text whose end is cut off where it is longer, after a whole word if there is one in its second half."""
+    if text.cell_len <= width:
+        return text
+    shown = text.copy()
+    shown.right_crop(len(text) - len(clipped(text.plain, width).removesuffix("…")))
+    return shown.append("…", "not bold")
 
 
 def _columns(sides: Sequence[Sequence[Part]]) -> int:

@@ -33,6 +33,7 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.strip import Strip
 from textual.widget import Widget
 
+from analyses.library.readable_names import readable
 from views.widgets.rectangles import blocks, without
 
 Piece = tuple[int, int, Strip]
@@ -141,7 +142,7 @@ class FrugalScrollView(ScrollView):
 
     def set_subtitle(self, text: str) -> None:
         """Set the text in the lower border, as content markup; none where it is empty."""
-        content = Content(text)
+        content = Content(readable(text))
         if content.plain != (self._border_subtitle.plain if self._border_subtitle else ""):
             self._border_subtitle = content if text else None
             self.refresh(Region(-1, self.content_size.height, self.size.width + 2, 1))

@@ -8,6 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from analyses.library.readable_names import readable
 from views.model.numbers import count, number, percentage
 from views.model.replay.contributions import Contribution, Contributions, Source, barred
 from views.model.replay.plain import plain_replay
@@ -38,7 +39,7 @@ def replay_table(recording: Recording, sources: SourceLines, most: int) -> str:
         lines += ["", f"and more: --most shows more than {count(most)} lines"]
     lines += ["", *(f"  {line}" for line in columns(_shadows(recording)))]
     lines += [f"{report}" for _, report in recording.reports]
-    return "\n".join(line.rstrip() for line in lines) + "\n"
+    return readable("\n".join(line.rstrip() for line in lines) + "\n")
 
 
 def _row(moment: dict[str, Any], data: dict[str, Any], sources: SourceLines) -> list[str]:
@@ -104,7 +105,7 @@ def who_text(recording: Recording, target: str, depth: int, most: int) -> str:
     contributions = Contributions(Run(recording))
     node = _found(contributions, target)
     head = f"{contributions.name(node)} = {_number(contributions.adjoint(node))}"
-    return "\n".join([head, *_tree(contributions, node, depth, most, "")]) + "\n"
+    return readable("\n".join([head, *_tree(contributions, node, depth, most, "")]) + "\n")
 
 
 def _tree(contributions: Contributions, node: Source, depth: int, most: int, indent: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from analyses.library.readable_names import readable
 from workbench.cli import output
 from workbench.cli.engine_history import facts_of
 from workbench.cli.gradient_programs import add_limits, add_point
@@ -94,6 +95,7 @@ def _table(rows: list[Planned], loops: list[tuple[str, TapeDecision]]) -> str:
         entry = row.entry
         sizes = [str(entry.bytes), row.trips, str(row.total)] if entry.bytes else ["", "", ""]
         decision = f"{entry.method}, by hand" if entry.by_hand else str(entry.method)
-        table.append([row.subject, decision, entry.place, *sizes, without_folder(row.source), entry.reason])
+        place, reason = readable(entry.place), readable(entry.reason)  # the name of a value is what --store takes
+        table.append([row.subject, decision, place, *sizes, without_folder(row.source), reason])
     lines = [f"{without_folder(of.source) or loop}: {of}" for loop, of in loops]
     return "\n".join((*columns(table, right=(3,)), totals(rows), *lines, ""))

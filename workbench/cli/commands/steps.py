@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ad.history.records import Rewritten
+from analyses.library.readable_names import readable
 from workbench.cli import output
 from workbench.cli.engine_history import facts_of
 from workbench.cli.options import add_analysis, find_in_lowered, opened
@@ -55,6 +56,6 @@ def run(args: argparse.Namespace) -> int:
             ]
             text = json_text({"function": function.name, "facts": data})
         else:
-            text = "".join(f"{f.id:>6}  {f.key.kind:<20}  {_sentence(f)}\n" for f in facts)
+            text = "".join(f"{f.id:>6}  {f.key.kind:<20}  {readable(_sentence(f))}\n" for f in facts)
     output.write(text, args.output)
     return 0
