@@ -17,10 +17,7 @@ SQUARED = "_Z7squaredd"
         ("call double @_Z7squaredd(double %x)", "call double @squared(double %x)"),
         ("_ZN6Kokkos4Impl6Record9incrementEPS1_ is inactive", "Kokkos::Impl::Record::increment is inactive"),
         ("call ptr @_Znwm(i64 8), then _ZdlPvm.later", "call ptr @operator new(i64 8), then operator delete.later"),
-        (
-            "block _ZNSt3__16vectorIdNS_9allocatorIdEEEC2B9nie220108IPKdTnNS_aasr31.exit:7",
-            "block std::vector::vector.exit:7",
-        ),
+        ("_ZNSt3__16vectorIdNS_9allocatorIdEEEC2B9nie220108IPKdTnNS_aasr31.exit:7", "std::vector::vector.exit:7"),
         ("block _ZNK1A4sizeEv.exit.i.i", "block A::size.exit.i.i"),
         ("@diffe._Z7squaredd.o and diffe_Z7squaredd", "@diffe.squared.o and diffe_squared"),
         ("_RNvCs1234_7mycrate3foo", "mycrate::foo"),
