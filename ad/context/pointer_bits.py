@@ -11,7 +11,8 @@ from analyses.ir.instructions import Call, Freeze, Load, Select, Store
 from analyses.ir.model import Instruction, Module, Phi
 from analyses.ir.subjects import Subjects
 from analyses.ir.uses import Uses
-from analyses.memory.transfers import memory_copy
+from analyses.memory.mod_ref import Memory
+from analyses.memory.transfers import is_part_of_copy, memory_copy
 from analyses.type_trees.tree import UNKNOWN
 
 _HINT = "copy the member of the union that is meant, as in `a->x = b->x`, or have it the first in the union"
@@ -24,21 +25,36 @@ def refuse_numbers_moved_as_pointers(context: Context, program: Module, origins:
     look at what it moves, so its type in IR says nothing.
     """
     uses: Uses | None = None
+    memory: Memory | None = None
     for instruction in context.function.instructions:
         if not instruction.type.is_pointer:
             continue
+        active = context.active(instruction)
         kind = context.types.of(instruction).at((-1,))
-        if (kind is not UNKNOWN and kind.float_type is None) or not context.active(instruction):
-            continue
-        if kind.float_type is not None:
+        if kind.float_type is not None and active:
             raise context.error(f"the bits of a {kind.float_type} are moved as a pointer", instruction, _HINT)
-        if isinstance(instruction, Load):
-            uses = uses or Uses(context.function)
-            if _only_moved(instruction, uses) and _was_copy(instruction, context, program, origins):
-                message = "it is made of a copy, and nothing tells whether a pointer is copied"
-                context.carried.unknown(
-                    instruction, message, hint=f"if it is, say so with __enzyme_pointer(ptr, size); else {_HINT}"
-                )
+        if not isinstance(instruction, Load) or not (active or context.active(instruction.pointer)):
+            continue
+        uses = uses or Uses(context.function)
+        if not _only_moved(instruction, uses) or not _was_copy(instruction, context, program, origins):
+            continue
+        memory = memory or context.memory or Memory(context.function)
+        tagged = instruction.attachment("tbaa") is not None
+        if (active and kind is UNKNOWN) or (not tagged and _may_be_double(instruction, context, memory)):
+            context.carried.unknown(
+                instruction,
+                "it is made of a copy, and nothing tells whether a pointer is copied",
+                kind is not UNKNOWN,
+                f"if it is, say so with __enzyme_pointer(ptr, size); else {_HINT}",
+            )
+
+
+def _may_be_double(load: Load, context: Context, memory: Memory) -> bool:
+    """True if the memory that a pointer is loaded from may hold a number at that time."""
+    behind = context.types.of(load.pointer)
+    if behind.at((-1, 0)).float_type is not None:
+        return True
+    return context.types.may_be_double_or_address(load.pointer, memory)
 
 
 def _only_moved(load: Load, uses: Uses) -> bool:
@@ -58,11 +74,13 @@ def _only_moved(load: Load, uses: Uses) -> bool:
 
 
 def _was_copy(load: Load, context: Context, program: Module, origins: Mapping[Instruction, Origin]) -> bool:
-    """True if a load is all that is left of a copy.
+    """True if a load is all that is left of a copy, as LLVM's name for it says.
 
-    That is so where the program has a copy in its place; and where accesses carry tags, for then the tag of a load that
+    It is also where the program has a copy in its place; and where accesses carry tags, for then the tag of a load that
     was written says that it is of a pointer.
     """
+    if is_part_of_copy(load):
+        return True
     origin = origins.get(load)
     function = program.functions.get(origin.function) if origin is not None else None
     if origin is not None and function is not None and not function.is_declaration:

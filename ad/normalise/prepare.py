@@ -35,6 +35,7 @@ from analyses.library.functions.generated import word_move
 from analyses.library.rust_names import rust_path
 from analyses.memory.function_pointers import is_indirect
 from analyses.records import dataclass
+from analyses.types.sources.unions import keep_unions
 
 Transform = Callable[[str, Sequence[str], str], list[str]]
 """A function that runs LLVM passes on IR text."""
@@ -248,6 +249,7 @@ class _Pipeline:
 
     def _read(self, text: str) -> None:
         self._module = read_again(text, self._program)
+        keep_unions(self._module, self._program)
         function = self._state.function = self._module.functions[self._root.name]
         self._log.read(function, text)
         self.target = Target(function, function, self._module, Place.ROOT, self._copies)

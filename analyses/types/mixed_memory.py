@@ -43,14 +43,19 @@ NUMBERS = frozenset((FLOATS[FLOAT], FLOATS[DOUBLE]))
 ADDRESS = 8
 """The bytes of a pointer, or more."""
 
+Numbers = dict[Value, dict[tuple[Path, int, int], int]]
+"""Bytes by the pointer that leads to them and their range, with the least size of a number there."""
+
 
 class Mixed:
     """The bytes that have several types, by the pointer that leads to them."""
 
     def __init__(self) -> None:
         self._found: dict[Value, set[tuple[Path, int, int]]] = {}
-        self._numbers: dict[Value, dict[tuple[Path, int, int], int]] = {}
+        self._numbers: Numbers = {}
         """The bytes that may be a number or something else, with the least size of a number there."""
+        self._harmless: Numbers = {}
+        """The bytes that may be a double or an address, likewise."""
         self.has_numbers = False
         """True if some of the bytes may be a number or something else."""
         self.has_other_floats = False
@@ -86,8 +91,8 @@ class Mixed:
             range_ = path[:-1], start, start + max(_width(a), _width(b))
             widths = [kind.width for kind in (a, b) if kind.float_type is not None]
             self.has_numbers |= bool(widths)
-            if widths and not _harmless(a, b):
-                numbers = self._numbers.setdefault(value, {})
+            if widths:
+                numbers = (self._harmless if _harmless(a, b) else self._numbers).setdefault(value, {})
                 numbers[range_] = min(*widths, numbers.get(range_, ADDRESS))
             if len(path) > 2 or not inner:
                 ranges.add(range_)
@@ -102,32 +107,39 @@ class Mixed:
 
     def leads_to(self, pointer: Value) -> bool:
         """True if a pointer leads into memory with bytes that may be a number or something else."""
-        return any(True for _ in self._numbers_around(pointer))
+        return any(True for _ in self._numbers_around(pointer, self._numbers))
 
     def number_at(self, pointer: Value, size: int, memory: Memory) -> int:
         """The least size in bytes of a number that may lie in `[0, size)` behind a pointer; 0 if there is none."""
+        return self._least(self._numbers, pointer, size, memory)
+
+    def double_or_address_at(self, pointer: Value, memory: Memory) -> bool:
+        """True if the word behind a pointer may be a double at one time and an address at another."""
+        return self._least(self._harmless, pointer, ADDRESS, memory) > 0
+
+    def _least(self, numbers: Numbers, pointer: Value, size: int, memory: Memory) -> int:
         return min(
             (
                 width
-                for value, (parent, start, end), width in self._numbers_around(pointer)
+                for value, (parent, start, end), width in self._numbers_around(pointer, numbers)
                 if len(parent) > 1 or _may_meet(value, pointer, size, start, end, memory)
             ),
             default=0,
         )
 
-    def _numbers_around(self, pointer: Value) -> Iterator[tuple[Value, tuple[Path, int, int], int]]:
+    def _numbers_around(self, pointer: Value, numbers: Numbers) -> Iterator[tuple[Value, tuple[Path, int, int], int]]:
         """Yield the bytes that may be numbers in the memory that a pointer leads into, by an origin of the pointer."""
-        if not self._numbers:
+        if not numbers:
             return
         for value, depth in self._origins(pointer):
-            for range_, width in self._numbers.get(value, {}).items():
+            for range_, width in numbers.get(value, {}).items():
                 if len(range_[0]) == depth:
                     yield value, range_, width
 
     def _origins(self, pointer: Value) -> Iterator[tuple[Value, int]]:
         """Yield the values that a pointer is computed from or merged into, with the depth of its memory behind them."""
-        if len(self._merging) != len(self._numbers):
-            self._merging = {value: _merged(value) for value in self._numbers}
+        if len(self._merging) != len(self._numbers.keys() | self._harmless.keys()):
+            self._merging = {value: _merged(value) for value in self._numbers.keys() | self._harmless.keys()}
         seen: set[tuple[Value, int]] = set()
         work = [(pointer, 1)]
         while work:

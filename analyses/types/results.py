@@ -8,6 +8,7 @@ from analyses.ir.constants import Value
 from analyses.ir.instructions import Call, Load
 from analyses.ir.model import Function, Instruction
 from analyses.ir.types import FloatType
+from analyses.memory.mod_ref import Memory
 from analyses.type_trees.conflict import TypeConflict
 from analyses.type_trees.tree import EMPTY, TypeTree
 from analyses.types.context import TypeContext
@@ -114,6 +115,10 @@ class TypeResults:
     def leads_to_several(self, pointer: Value) -> bool:
         """True if numbers lie behind a pointer that may be something else at another time."""
         return self._program.round.mixed.leads_to(pointer)
+
+    def may_be_double_or_address(self, pointer: Value, memory: Memory) -> bool:
+        """True if the word behind a pointer may be a double at one time and an address at another."""
+        return self._program.round.mixed.double_or_address_at(pointer, memory)
 
     def may_copy_union(self, copy: Instruction) -> bool:
         """True if what an instruction copies may be a number at one time and something else at another.

@@ -11,7 +11,6 @@ Sources: LLVM, InstCombinerImpl::SimplifyAnyMemTransfer, and SROA, which names s
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import TypeVar
@@ -25,6 +24,7 @@ from analyses.ir.model import Block, Function, Instruction, Module, Phi
 from analyses.ir.types import DOUBLE, I1, I64, PTR, VOID, FunctionType, Type
 from analyses.ir.uses import Uses, remove
 from analyses.library.producers import Producer, Producers
+from analyses.memory.transfers import is_part_of_copy
 from analyses.types.sources.unions import may_copy_unions
 from analyses.types.untyped_words import accesses_only_doubles, has_only_doubles
 
@@ -34,8 +34,6 @@ _LARGEST = 64
 """The most bytes that are moved as one integer or vector."""
 _FIRST = frozenset(["landingpad", "catchpad", "cleanuppad", "catchswitch"])
 """Instructions that nothing but phis may come before."""
-_COPIED = re.compile(r"\.copyload\d*(?:\.|$)")
-"""SROA's name of a load that it puts in the place of a copy."""
 _WRITING = frozenset(["store", "call", "invoke", "atomicrmw", "cmpxchg", "fence"])
 
 
@@ -168,7 +166,7 @@ class _Copied:
         if not self._only_doubles or not (producer is Producer.RUSTC or self._unions):
             return False
         untagged = self._tagged and producer is Producer.CLANG and load.attachment("tbaa") is None
-        return _COPIED.search(load.name) is not None or untagged
+        return is_part_of_copy(load) or untagged
 
 
 def _is_choice(user: Instruction) -> bool:

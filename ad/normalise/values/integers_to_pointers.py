@@ -17,7 +17,7 @@ from analyses.ir.constants import ConstantExpression, ConstantInt, ConstantNamed
 from analyses.ir.instructions import Binary, Call, Cast, GetElementPointer, Load, Store
 from analyses.ir.model import Function, Instruction, Module, Phi
 from analyses.ir.types import I8, PTR, IntType
-from analyses.ir.uses import remove
+from analyses.ir.uses import remove, replace_all
 from analyses.type_trees.metadata_nodes import Metadata
 from analyses.type_trees.tree import POINTER
 from analyses.types.sources.tbaa import Tbaa
@@ -31,8 +31,10 @@ class IntegersToPointers(Rewrite):
     purpose = "Addresses that the compiler moves as integers are pointers again, so that they have shadows."
 
     def apply(self, target: Target) -> bool:
-        web = _Web(target.function, target.module)
-        changed = False
+        tbaa = Tbaa(Metadata(target.module), target.module.layout.pointer_size(), target.module.triple)
+        changed = _keep_addresses(target.function)
+        changed |= _keep_numbers(target.function, tbaa)
+        web = _Web(target.function, target.module, tbaa)
         while web.load() or web.choices():
             changed = True
         changed |= web.stores()
@@ -48,11 +50,58 @@ def _chosen(value: Instruction) -> list[Value]:
     return value.operands if isinstance(value, Phi) else []
 
 
+def _keep_addresses(function: Function) -> bool:
+    """Take the bits of addresses from where they are converted, not from the numbers that they are in between.
+
+    LLVM keeps a union of a pointer and a number in a register of either type. True if anything changed.
+    """
+    same: dict[Value, Value] = {}
+    for instruction in function.instructions:
+        bits = instruction.operands[0] if instruction.opcode == "bitcast" else None
+        if isinstance(bits, Cast) and bits.opcode == "bitcast" and bits.operands[0].type == instruction.type:
+            address = bits.operands[0]
+            if isinstance(address, Cast) and address.opcode == "ptrtoint":
+                same[instruction] = address
+    if not same:
+        return False
+    replace_all(function, same)
+    used = {o for i in function.instructions for o in i.operands}
+    remove(function, same.keys() | {value.operands[0] for value in same if isinstance(value, Cast)} - used)
+    return True
+
+
+def _keep_numbers(function: Function, tbaa: Tbaa) -> bool:
+    """Take the bits of numbers from where they are loaded, not from the pointers that they are in between."""
+    pointers: dict[Value, Value] = {}
+    for instruction in function.instructions:
+        if isinstance(instruction, Cast) and instruction.opcode == "inttoptr" and instruction.type == PTR:
+            bits = instruction.operands[0]
+            if isinstance(bits, Load) and _is_number(bits, tbaa):
+                pointers[instruction] = bits
+    if not pointers:
+        return False
+    same: dict[Value, Value] = {}
+    for instruction in function.instructions:
+        value = instruction.operands[0] if isinstance(instruction, (Store, Cast)) else None
+        if value in pointers and isinstance(instruction, Store):
+            instruction.operands[0] = pointers[value]
+        elif value in pointers and instruction.opcode == "ptrtoint" and instruction.type == pointers[value].type:
+            same[instruction] = pointers[value]
+    replace_all(function, same)
+    used = {o for i in function.instructions for o in i.operands}
+    remove(function, same.keys() | (pointers.keys() - used))
+    return True
+
+
+def _is_number(load: Load, tbaa: Tbaa) -> bool:
+    """True if bits are those of a number, by the tag of their load."""
+    return tbaa.tree(load).at((-1,)).float_type is not None
+
+
 class _Web:
-    def __init__(self, function: Function, module: Module) -> None:
-        self._function = function
+    def __init__(self, function: Function, module: Module, tbaa: Tbaa) -> None:
+        self._function, self._tbaa = function, tbaa
         self._bits = IntType(8 * module.layout.pointer_size())
-        self._tbaa = Tbaa(Metadata(module), module.layout.pointer_size(), module.triple)
         self._pointer: dict[Value, Value] = {}
         """Map integers to the pointers that they are converted from."""
         self._moves: dict[Value, Value] = {}
@@ -73,6 +122,8 @@ class _Web:
         for block in self._function.blocks:
             for instruction in list(block.instructions):
                 if not isinstance(instruction, Load) or instruction.type != self._bits:
+                    continue
+                if _is_number(instruction, self._tbaa):
                     continue
                 users = self._users.get(instruction, [])
                 if self._tells(instruction) or any(self._wants_pointer(user, instruction) for user in users):

@@ -23,7 +23,7 @@ from analyses.types.function_types import FunctionTypes
 from analyses.types.shape.extents import address
 from analyses.types.sources.caches import Declared
 from analyses.types.sources.said import news
-from analyses.types.sources.unions import has_unions
+from analyses.types.sources.unions import unions
 from analyses.types.sources.variants import fields, unused_bytes
 
 UNOPTIMISED = "adjoint.unoptimised"
@@ -194,7 +194,7 @@ def is_declared(load: Load, module: Module) -> bool:
     declared = load.attachment(DECLARED) is not None
     if load.attachment(UNOPTIMISED) is not None:
         declared = declared or isinstance(load.type, FloatType) or _reads_member(load, module.layout)
-    return declared and not has_unions(module)
+    return declared and not unions(module)
 
 
 # -- LLVM's structs ------------------------------------------------------------------------------

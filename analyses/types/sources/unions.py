@@ -19,24 +19,34 @@ _MEMBERS = re.compile(r'!\{!"([^"]+)"((?:, !\d+, i64 \d+)+)\}')
 _MEMBER = re.compile(r"(!\d+), i64 (\d+)")
 _SMALLEST = 8
 """The bytes of an address or a double."""
+_VARIANT = re.compile(r"union\.(?:std::__detail::__variant::_Variadic_union|std::__\w+::__variant_detail::__union)\b")
+"""The union inside a `std::variant`, in libstdc++ and libc++."""
 
 
-@lru_cache(maxsize=2)
-def has_unions(module: Module) -> bool:
-    """True if a program has unions besides those of libraries."""
+@lru_cache(maxsize=4)
+def unions(module: Module) -> tuple[NamedStructType, ...]:
+    """The unions of a program besides those of libraries; the members of a `std::variant` are the program's."""
     types = module.struct_types
     library = {e.name for name, t in types.items() if _is_library(name) for e in _parts(t)}
     program = {e.name for name, t in types.items() if not _is_library(name) for e in _parts(t)}
-    return any(
-        name.startswith("union.") and not _is_library(name) and (name in program or name not in library)
-        for name in types
+    return tuple(
+        type_
+        for name, type_ in types.items()
+        if _VARIANT.match(name)
+        or (name.startswith("union.") and not _is_library(name) and (name in program or name not in library))
     )
+
+
+def keep_unions(module: Module, program: Module) -> None:
+    """Have a part of a program name its unions, also those to which LLVM left no reference."""
+    for union in unions(program):
+        module.struct_types.setdefault(union.name, union)
 
 
 @lru_cache(maxsize=2)
 def may_copy_unions(module: Module) -> bool:
     """True if copies of the program's structs may copy unions of an address and a number."""
-    return has_unions(module) or any(_has_union_member(module, text) for text in module.metadata.values())
+    return bool(unions(module)) or any(_has_union_member(module, text) for text in module.metadata.values())
 
 
 def _has_union_member(module: Module, text: str) -> bool:
