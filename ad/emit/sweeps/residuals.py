@@ -156,10 +156,10 @@ class Provided(Laned):
         if instruction in self.plan.branch_reruns:
             assert isinstance(instruction, Phi)
             return self._joined(instruction)
-        if isinstance(instruction, Phi):
-            return self._induction(kind, instruction)
         if instruction in self.plan.winners:
             return self._is_winner(instruction)
+        if isinstance(instruction, Phi):
+            return self._induction(kind, instruction)
         return self.again(kind, instruction, self.primal, self.shadow)
 
     def again(
