@@ -180,6 +180,8 @@ class Pipeline:
             sink=self.sink,
             scope=self.scope,
         )
+        # What is called may put the function in memory that its caller calls.
+        derivatives.indirect |= self.prepared.indirect
         for index in request.apart:
             argument = self.prepared.function.arguments[index]
             argument.attributes = (*argument.attributes, "noalias")
@@ -275,7 +277,7 @@ class Pipeline:
             memory=self.memory,
             source={i: o.source for i, o in prepared.origins.items() if o.source},
             recursive=prepared.recursive,
-            indirect=prepared.indirect,
+            indirect=self.derivatives.indirect,
             nested=self.nested,
             settings=Settings(
                 self.options.type_options.loose_types,

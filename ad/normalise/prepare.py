@@ -262,7 +262,9 @@ class _Pipeline:
 
     def prepared(self, chunks: Sequence[Chunk] = ()) -> Prepared:
         function = self._state.function
-        indirect = any(isinstance(i, Call) and is_indirect(i) for body in self._bodies for i in body.instructions)
+        # What calls through a pointer may be the body that a rewrite gave a function of a library.
+        bodies = {*self._bodies, function}
+        indirect = any(isinstance(i, Call) and is_indirect(i) for body in bodies for i in body.instructions)
         called = _called_by_name(function, self._globals) - set(self._kept) - {f.name for f in self._declared}
         recursive = {f.name for f in self._recursive} | self._brought | called | {chunk.function for chunk in chunks}
         stamps = Stamps(self._stamper, self._module)

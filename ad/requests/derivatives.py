@@ -82,6 +82,8 @@ class Derivatives:
     """True if a function of this name, or one that it reaches, may free memory."""
     marked: Callable[[str], bool] = lambda function: False
     """True if a function of this name, or one that it reaches, has a loop that is marked to be checkpointed."""
+    indirect: bool = False
+    """True if the outermost function that is differentiated, or a function that it reaches, calls through a pointer."""
     to_clear: set[str] = field(default_factory=set)
     """The shadows of variables that the outermost derivative clears at its start."""
     vectors: dict[str, tuple[str, tuple[int, ...]]] = field(default_factory=dict)

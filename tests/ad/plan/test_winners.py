@@ -113,6 +113,16 @@ def test_its_gradient_is_that_of_the_last_one_chosen(select: str) -> None:
         assert {verdict for verdict, _ in outcome.verdicts.values()} == {"ok"}
 
 
+FIRST = """%kept = phi i1 [ false, %entry ], [ true, %loop ]"""
+KEPT = """%best.next = select i1 %kept, double %best, double %value"""
+
+
+def test_a_flag_that_the_loop_carries_tells_the_first_iteration() -> None:
+    """LLVM writes such a flag where it makes a loop of a recursion that calculates with its result."""
+    (outcome,) = of(chooser(KEPT, phis=FIRST), [(2.0, 3.0, 0.5)])
+    assert gradient(outcome) == [3.0, 2.0, 0.0]
+
+
 @pytest.mark.parametrize("policy", list(Policy))
 def test_under_each_policy_it_is_right(policy: Policy) -> None:
     assert asks_for_winner(made(chooser(GREATER), policy)) is (policy is not Policy.SAVE_ALL)
