@@ -16,6 +16,8 @@ from analyses.ir.types import DataLayout
 _SIZE, _COMPONENTS, _PROCEDURES = 2, 6, 7
 _GENRE, _CATEGORY, _KIND, _RANK, _OFFSET, _DERIVED, _INITIAL = 1, 2, 3, 4, 6, 8, 11
 _MOST_LEVELS = 8
+_MOST_HELD = 64
+"""The most objects in an array that is a component, which are copied one by one."""
 
 
 class Genre(IntEnum):
@@ -46,7 +48,8 @@ class Constant(NamedTuple):
 class Component(NamedTuple):
     """A component at `offset` bytes, of at most `size` bytes.
 
-    `derived` is its type if it holds objects of one, `pointee` names what describes the type of those it leads to.
+    `derived` is its type if it holds objects of one, `pointee` names what describes the type of those it leads to, and
+    `pointee_size` is the size of one that it allocates.
     """
 
     offset: int
@@ -57,7 +60,15 @@ class Component(NamedTuple):
     rank: int
     derived: DerivedType | None
     pointee: str
+    pointee_size: int
     initial: tuple[Constant, ...]
+
+    @property
+    def held(self) -> int:
+        """The objects of derived type that are in it; bytes that only align what follows may count, too."""
+        if self.derived is None:
+            return 0
+        return self.size // self.derived.size if self.rank else 1
 
 
 class DerivedType(NamedTuple):
@@ -77,8 +88,9 @@ class DerivedType(NamedTuple):
         """The components, those of components of derived type in their place."""
         all_: list[Component] = []
         for component in self.components:
-            if component.derived is not None and not component.initial:
-                all_ += [inner._replace(offset=component.offset + inner.offset) for inner in component.derived.leaves]
+            if (type_ := component.derived) is not None and not component.initial:
+                starts = range(component.offset, component.offset + component.held * type_.size, type_.size)
+                all_ += [inner._replace(offset=start + inner.offset) for start in starts for inner in type_.leaves]
             else:
                 all_.append(component)
         return tuple(all_)
@@ -101,8 +113,8 @@ def derived_type(variable: GlobalVariable, layout: DataLayout, level: int = 0) -
     components.sort(key=lambda component: component.offset)
     ends = [*(component.offset for component in components[1:]), size.value]
     sized = [c._replace(size=end - c.offset) for c, end in zip(components, ends, strict=False)]
-    if any(c.derived is not None and (c.rank > 0 or c.initial) for c in sized):
-        return None  # arrays of them in each object, or first values for all of one
+    if any(c.derived is not None and (c.held > _MOST_HELD or c.initial) for c in sized):
+        return None  # large arrays of them in each object, or first values for all of one
     return DerivedType(variable.name, size.value, tuple(sized))
 
 
@@ -123,7 +135,8 @@ def _component(parts: tuple[Value, ...], layout: DataLayout, level: int) -> Comp
     pointee = target.name if target is not None and genre != Genre.DATA else ""
     inside = derived if genre == Genre.DATA else None
     initial = _initial(parts[_INITIAL], layout)
-    return Component(offset, 0, Genre(genre), Category(category), kind, rank, inside, pointee, initial)
+    size = derived.size if derived is not None else 0
+    return Component(offset, 0, Genre(genre), Category(category), kind, rank, inside, pointee, size, initial)
 
 
 def _initial(pointer: Value, layout: DataLayout) -> tuple[Constant, ...]:

@@ -16,6 +16,19 @@ module objects
     real(c_double) :: key, weight
     type(tree), pointer :: left => null(), right => null()
   end type
+  type :: point
+    real(c_double) :: x, y
+    integer :: tag = 3
+  end type
+  type :: triangle
+    type(point) :: corners(3)
+    real(c_double), allocatable :: weights(:)
+  end type
+  type :: mesh
+    integer :: n = 0
+    type(point), allocatable :: points(:)
+    real(c_double), allocatable :: flux(:)
+  end type
 contains
 
 !: 0=6 1=[0.7,1.3,0.4,2.1,0.9,1.7]
@@ -104,5 +117,59 @@ recursive function total(t, depth) result(s)
   s = 0
   if (associated(t)) s = t%key*t%weight/depth + total(t%left, depth + 1)*t%weight + total(t%right, depth + 1)
 end function
+
+!: 0=6 1=[0.7,1.3,0.4,2.1,0.9,1.7]
+function held(n, x) bind(c) result(y)
+  integer(c_int), value :: n
+  real(c_double), intent(in) :: x(n)
+  real(c_double) :: y
+  type(triangle) :: a, b
+  integer :: i
+  do i = 1, 3
+    a%corners(i)%x = x(i)
+    a%corners(i)%y = x(i + 3)**2
+  end do
+  allocate(a%weights(2))
+  a%weights = x(1:2)
+  b = a
+  b%corners(2)%x = b%corners(2)%x*x(1)
+  b%weights(1) = 0
+  a%corners(3) = b%corners(2)
+  y = area(a) + area(b) + sum(a%weights**2) + sum(b%weights)
+end function
+
+pure function area(t)
+  type(triangle), intent(in) :: t
+  real(c_double) :: area
+  area = (t%corners(2)%x - t%corners(1)%x)*(t%corners(3)%y - t%corners(1)%y)*t%corners(1)%tag
+end function
+
+!: 0=6 1=[0.7,1.3,0.4,2.1,0.9,1.7]
+function meshed(n, x) bind(c) result(y)
+  integer(c_int), value :: n
+  real(c_double), intent(in) :: x(n)
+  real(c_double) :: y
+  type(mesh) :: a, b
+  call build(a, x)
+  b = a
+  b%points(3)%x = 0
+  y = sum(a%flux) + sum(a%points(:)%x*a%points(:)%y) + sum(b%points(:)%x**2)
+end function
+
+subroutine build(m, x)
+  type(mesh), intent(out) :: m
+  real(c_double), intent(in) :: x(:)
+  integer :: i
+  m%n = size(x)
+  allocate(m%points(m%n), m%flux(m%n))
+  do i = 1, m%n
+    m%points(i)%x = x(i)
+    m%points(i)%y = x(i)**2
+  end do
+  m%flux = 0
+  do i = 2, m%n
+    m%flux(i) = m%points(i)%x*m%points(i - 1)%y*m%points(i)%tag
+  end do
+end subroutine
 
 end module

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ad.runtime.templates import fill
-from analyses.library.fortran_types import DerivedType
+from analyses.library.fortran_types import Category, DerivedType
 
 PREFIX = "_FortranA"
 
@@ -33,6 +33,19 @@ DERIVED_TYPE = 42
 
 INTEGER = '!enzyme_type !{!"Unknown", i32 -1, !{!"Integer"}}'
 """The metadata of a load of an integer."""
+
+
+TYPE_CODES = {
+    (Category.INTEGER, 1): (7, 1),
+    (Category.INTEGER, 2): (8, 2),
+    (Category.INTEGER, 4): (9, 4),
+    (Category.INTEGER, 8): (10, 8),
+    (Category.REAL, 4): (27, 4),
+    (Category.REAL, 8): (28, 8),
+    (Category.COMPLEX, 4): (34, 8),
+    (Category.COMPLEX, 8): (35, 16),
+}
+"""Type codes and sizes in descriptors."""
 
 
 class Array(NamedTuple):

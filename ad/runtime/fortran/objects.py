@@ -10,6 +10,7 @@ from ad.runtime.fortran.descriptors import (
     LOCATION,
     MEMCPY,
     PREFIX,
+    TYPE_CODES,
     Body,
     Call,
     Helpers,
@@ -26,19 +27,6 @@ _PARTS = {(Category.COMPLEX, 4): "float", (Category.COMPLEX, 8): "double"}
 
 
 _MOST_PARTS = 64
-
-
-_CODES = {
-    (Category.INTEGER, 1): (7, 1),
-    (Category.INTEGER, 2): (8, 2),
-    (Category.INTEGER, 4): (9, 4),
-    (Category.INTEGER, 8): (10, 8),
-    (Category.REAL, 4): (27, 4),
-    (Category.REAL, 8): (28, 8),
-    (Category.COMPLEX, 4): (34, 8),
-    (Category.COMPLEX, 8): (35, 16),
-}
-"""Type codes and sizes in descriptors."""
 
 
 class _Part(NamedTuple):
@@ -103,7 +91,7 @@ def copied_object(type_: DerivedType, source: str, to: str, helpers: Helpers, *,
         if allocatable and frees:
             lines += f"{place}  {base}.old = load ptr, ptr {base}\n  call void @free(ptr {base}.old)\n"
         if allocatable and deep:
-            kind = _CODES.get((component.category, component.kind), (0, 0))[0]
+            kind = TYPE_CODES.get((component.category, component.kind), (0, 0))[0]
             copy = helpers.component(component.rank, kind)
             if not frees:
                 lines += place
@@ -126,18 +114,31 @@ def _initialised(type_: DerivedType, at: str) -> tuple[str, str] | None:
             if constant.variable:
                 variables[f"@{constant.variable} = external constant i8\n"] = None
         if component.genre is Genre.ALLOCATABLE and not component.initial:
-            code, size = _CODES.get((component.category, component.kind), (0, 0))
-            if not code:
+            described = _unallocated(component)
+            if not described:
                 return None
-            first = component.offset
-            head = ((0, "ptr null"), (8, f"i64 {size}"), (16, "i32 20180515"), (20, f"i8 {component.rank}"))
-            rest = ((21, f"i8 {code}"), (22, "i8 2"), (23, "i8 0"))
-            stores += [(first + offset, text) for offset, text in (*head, *rest)]
-            stores += [(first + offset, "i64 0") for offset in range(24, 24 + 24 * component.rank, 8)]
+            stores += [(component.offset + offset, text) for offset, text in described]
+            if component.pointee:
+                variables[f"@{component.pointee} = external constant i8\n"] = None
     for number, (offset, text) in enumerate(stores):
         lines += f"  %{at}.i{number} = getelementptr inbounds i8, ptr %{at}, i64 {offset}\n"
         lines += f"  store {text}, ptr %{at}.i{number}\n"
     return lines, "".join(variables)
+
+
+def _unallocated(component: Component) -> list[tuple[int, str]]:
+    """The offsets and contents of the descriptor of an allocatable component; empty if its type is not known."""
+    code, size = TYPE_CODES.get((component.category, component.kind), (0, 0))
+    if component.pointee_size:
+        code, size = DERIVED_TYPE, component.pointee_size
+    if not code:
+        return []
+    end = 24 + 24 * component.rank
+    head = [(0, "ptr null"), (8, f"i64 {size}"), (16, "i32 20180515"), (20, f"i8 {component.rank}")]
+    rest = [(21, f"i8 {code}"), (22, "i8 2"), (23, f"i8 {int(bool(component.pointee))}")]
+    dimensions = [(offset, "i64 0") for offset in range(24, end, 8)]
+    described = [(end, f"ptr @{component.pointee}"), (end + 8, "i64 0")] if component.pointee else []
+    return [*head, *rest, *dimensions, *described]
 
 
 def _destroyed(type_: DerivedType, at: str) -> str:
