@@ -68,10 +68,10 @@ class StoredTypes:
 
     def _overwrites_words(self, user: Instruction) -> bool:
         """True if an integer is stored over a word, or a part of one, in a program with no numbers but doubles."""
-        if self._info.on_device or not isinstance(user, Store) or not self._info.types.has_only_doubles:
+        if self._info.on_device or not isinstance(user, Store) or not user.value.type.is_integer:
             return False
         size = self._info.layout.store_size(user.value.type)
-        return user.value.type.is_integer and size <= WORD and user.align % size == 0
+        return size <= WORD and user.align % size == 0 and self._info.types.has_only_doubles
 
     def overwritten(self, store: Store) -> Type | None:
         """The floating-point type of numbers that the integers of an aggregate are written over, None for none."""

@@ -26,6 +26,8 @@ WORD = 8
 LIBRARY = ("_ZNSt8__detail", "_ZNKSt8__detail")
 """Functions of libstdc++ with internal numbers: the load factor of a hash table."""
 _OTHER = re.compile(r"\b(?:load|store)\b[^%]*?\b(?:half|bfloat|float|x86_fp80|fp128|ppc_fp128)\b")
+_WORDS = ("float", "half", "fp80", "fp128")
+"""Of these, a text that matches contains one: it takes less time to look for them first."""
 
 
 def moves_words(call: Call, layout: DataLayout) -> bool:
@@ -86,13 +88,17 @@ def accesses_only_doubles(function: Function) -> bool:
 
 def _accesses_other(function: Function, metadata: Metadata) -> bool:
     unread = function.unread
-    if function.name.startswith(LIBRARY) or (unread is not None and not _OTHER.search(unread.text)):
+    if function.name.startswith(LIBRARY) or (unread is not None and not _names_other(unread.text)):
         return False
     return any(
         _has_other(i.value.type if isinstance(i, Store) else i.type) and not _is_own(i, metadata)
         for i in function.instructions
         if isinstance(i, (Load, Store))
     )
+
+
+def _names_other(text: str) -> bool:
+    return any(word in text for word in _WORDS) and _OTHER.search(text) is not None
 
 
 def _is_own(access: Load | Store, metadata: Metadata) -> bool:

@@ -80,7 +80,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not words or words[0] not in (*COMMANDS, "-h", "--help", "--version"):
         words.insert(0, "open")
     try:
-        args = _parser().parse_args(words)
+        args = _parser(words[0]).parse_args(words)
         name_files(args)
         status: int = args.run(args)
         sys.stdout.flush()
@@ -97,7 +97,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _report(error, words[0])
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(chosen: str) -> argparse.ArgumentParser:
+    """The parser of a command line that begins with the word `chosen`: of all commands only that one, if it is one."""
     parser = Parser(
         prog="adjoint",
         usage="adjoint [COMMAND] FILE... [OPTION]...",
@@ -109,6 +110,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=CommandParser)
     for name, summary in COMMANDS.items():
+        if chosen in COMMANDS and name != chosen:
+            continue
         commands.add_parser(
             name,
             prog=f"adjoint {name}",
