@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ad.context.calls import is_routine
 from ad.context.carried_types import CarriedTypes
-from ad.context.errors import no_keeping, no_lanes
+from ad.context.errors import no_forward_derivative, no_keeping, no_lanes, no_pass
 from ad.context.function_info import FunctionInfo
 from ad.context.sharing import check_atomic
 from ad.history.records import ErrorCode, Maker
@@ -125,6 +125,9 @@ class CallRequests:
             return Wanted(request, TypeContext(()), names, shape, maker=Maker.PROGRAM)
         if (outlined := forked(call)) is not None:
             return self._derivatives.ask(*self._of_region(call, outlined))
+        if called.is_declaration and not is_routine(call):  # a derivative is registered, but for the other mode
+            missing = no_forward_derivative if self._info.request.forward else no_pass
+            raise missing(self._info, call)
         if call.opcode == "callbr":
             raise self._info.no_derivative("through callbr", call)
         if called.function_type.variadic or len(call.arguments) != len(called.function_type.parameters):

@@ -8,7 +8,6 @@ from ad.history.records import EngineError, ErrorCode
 from analyses.ir.assembly import ASSEMBLY
 from analyses.ir.constants import InlineAssembly, Value
 from analyses.ir.instructions import Call
-from analyses.ir.model import Function
 from analyses.ir.type_contents import carries_pointer
 from analyses.library import undefined_symbols
 
@@ -44,10 +43,11 @@ def no_pass(info: FunctionInfo, call: Call) -> EngineError:
     return _missing(info, call, info.error(message, call, hint, ErrorCode.NO_REVERSE_PASS))
 
 
-def no_forward_derivative(info: FunctionInfo, call: Call, called: Function) -> EngineError:
+def no_forward_derivative(info: FunctionInfo, call: Call) -> EngineError:
     """The error that a function without a definition here has no derivative for forward mode."""
-    message = f"no forward mode derivative found for {called.name}: it has no definition here and no rule"
-    error = info.error(message, call, undefined_symbols.hint(called.name), ErrorCode.NO_FORWARD_DERIVATIVE)
+    name = call.called.name if call.called is not None else call.callee.ref
+    message = f"no forward mode derivative found for {name}: it has no definition here and no rule"
+    error = info.error(message, call, undefined_symbols.hint(name), ErrorCode.NO_FORWARD_DERIVATIVE)
     return _missing(info, call, error)
 
 

@@ -175,7 +175,7 @@ def _refuse_forward(context: Context, instruction: Instruction) -> NoReturn:
             instruction,
             "a derivative of this function can't be made in the function itself",
         )
-    raise no_forward_derivative(context, instruction, called)
+    raise no_forward_derivative(context, instruction)
 
 
 OPENMP_ORDER = forward_only(

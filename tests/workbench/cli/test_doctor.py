@@ -184,6 +184,30 @@ def test_a_message_about_another_program_does_not_keep_the_others_from_a_patch(
     assert f"No change helps with these messages:\n  {elsewhere}\n" in text
 
 
+def test_a_function_without_a_body_gets_a_derivative_for_each_mode_that_is_asked_for(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    program = tmp_path / "program.ll"
+    program.write_text("""
+declare double @__enzyme_autodiff(...)
+declare double @__enzyme_fwddiff(...)
+declare double @table(double)
+define double @f(double %x) {
+  %t = call double @table(double %x)
+  ret double %t
+}
+define double @both(double %x) {
+  %1 = call double (...) @__enzyme_autodiff(ptr @f, double %x)
+  %2 = call double (...) @__enzyme_fwddiff(ptr @f, double %x, double 1.0)
+  ret double %1
+}
+""")
+    found = examined(capfd, str(program))
+    assert [row["family"] for row in found["blockers"]] == ["no-reverse-pass", "no-forward-derivative"]
+    hints = [change["hint"] for change in found["cure"]["changes"]]
+    assert hints == ["enzyme_register_gradient table", "enzyme_register_derivative table"]
+
+
 @needs_compiler
 def test_the_units_of_a_build_are_compiled_with_their_options_and_linked(
     capfd: pytest.CaptureFixture[str], tmp_path: Path
