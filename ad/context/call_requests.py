@@ -125,7 +125,8 @@ class CallRequests:
             return Wanted(request, TypeContext(()), names, shape, maker=Maker.PROGRAM)
         if (outlined := forked(call)) is not None:
             return self._derivatives.ask(*self._of_region(call, outlined))
-        if called.is_declaration and not is_routine(call):  # a derivative is registered, but for the other mode
+        if not is_routine(call) and self._derivatives.program.functions[called.name].is_declaration:
+            # A derivative is registered, but for the other mode.
             missing = no_forward_derivative if self._info.request.forward else no_pass
             raise missing(self._info, call)
         if call.opcode == "callbr":
