@@ -49,7 +49,7 @@ def program_of(lesson: Lesson, mark: Mark, copies: Path) -> LessonProgram:
     sample, error, file = mark["sample"], mark["error"], mark["file"]
     words = mark["options"].split()
     levels = [int(word.removeprefix("-O")) for word in words if word.startswith("-O")]
-    options = PLAIN._replace(opt=levels[-1] if levels else PLAIN.opt, debug="-g" in words)
+    options = PLAIN._replace(opt=levels[-1] if levels else PLAIN.opt, debug="-g0" not in words)
     if sample:
         its_sample = samples.load(sample)
         path, function = its_sample.ir, its_sample.function
