@@ -9,7 +9,7 @@ from ad.history.records import Derived, LoopEntry, Placed, RuleEntry
 from ad.requests.generated_names import said_as
 from analyses.facts import Fact, Subject
 from analyses.ir.spoken_names import ANY
-from analyses.library.demangling import demangled, without_arguments
+from analyses.library.readable_names import name as readable_name
 
 SHADOW = "'"
 """The end of the subject of a shadow."""
@@ -206,11 +206,11 @@ def shown_as(subject: Subject) -> Subject:
 
 
 def spoken_function(name: str) -> str:
-    """The demangled name of a function, without its arguments; of a generated one what it is."""
+    """The name of a function as people write it; of a generated one what it is."""
     generated = said_as(name)
     if generated is not None:
         return f"{generated[0]} {spoken_function(generated[1])}"
-    return without_arguments(demangled(name))
+    return readable_name(name)
 
 
 def line_of(source: str) -> str:

@@ -105,3 +105,25 @@ def test_numbers_are_chosen_where_a_table_of_functions_is_called(
     out = capfd.readouterr().out
     assert "chosen: --at r=1.5" in out
     assert "gradient ok" in out
+
+
+TEMPLATE = """
+define double @f(double %x) {
+  %y = call double @_ZNSt3__16vectorIdNS_9allocatorIdEEE5totalB9nie220108Ed(double %x)
+  ret double %y
+}
+
+define double @_ZNSt3__16vectorIdNS_9allocatorIdEEE5totalB9nie220108Ed(double %x) {
+  %y = fmul double %x, %x
+  ret double %y
+}
+"""
+
+
+def test_the_story_leaves_out_template_arguments(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "template.ll"
+    file.write_text(TEMPLATE, encoding="utf-8")
+    assert main(["story", str(file)]) == 0
+    out = capfd.readouterr().out
+    assert "std::vector::total" in out
+    assert "allocator" not in out
