@@ -16,7 +16,7 @@ from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.constants import ConstantExpression, ConstantInt, ConstantNamed, Value
 from analyses.ir.instructions import Binary, Call, Cast, GetElementPointer, Load, Store
 from analyses.ir.model import Function, Instruction, Module, Phi
-from analyses.ir.types import I8, PTR, IntType
+from analyses.ir.types import DOUBLE, I8, PTR, IntType
 from analyses.ir.uses import remove, replace_all
 from analyses.type_trees.metadata_nodes import Metadata
 from analyses.type_trees.tree import POINTER
@@ -33,6 +33,7 @@ class IntegersToPointers(Rewrite):
     def apply(self, target: Target) -> bool:
         tbaa = Tbaa(Metadata(target.module), target.module.layout.pointer_size(), target.module.triple)
         changed = _keep_addresses(target.function)
+        changed |= _load_addresses(target.function)
         changed |= _keep_numbers(target.function, tbaa)
         web = _Web(target.function, target.module, tbaa)
         while web.load() or web.choices():
@@ -68,6 +69,28 @@ def _keep_addresses(function: Function) -> bool:
     used = {o for i in function.instructions for o in i.operands}
     remove(function, same.keys() | {value.operands[0] for value in same if isinstance(value, Cast)} - used)
     return True
+
+
+def _load_addresses(function: Function) -> bool:
+    """Load an address as one where its bits are loaded as a number, as of an enum of Rust; True if there is one."""
+    same: dict[Value, Value] = {}
+    for block in function.blocks:
+        for instruction in list(block.instructions):
+            bits = instruction.operands[0] if instruction.opcode == "inttoptr" and instruction.type == PTR else None
+            load = bits.operands[0] if isinstance(bits, Cast) and bits.opcode == "bitcast" else None
+            if not isinstance(load, Load) or load.type != DOUBLE or load.ordering or load.volatile:
+                continue
+            home = load.block
+            assert home is not None
+            address = Load("load", PTR, [load.pointer], align=load.align, name=f"address.{instruction.name}")
+            address.metadata = [(kind, text) for kind, text in instruction.metadata if kind == "dbg"]
+            address.block = home
+            home.instructions.insert(home.instructions.index(load) + 1, address)
+            same[instruction] = address
+    replace_all(function, same)
+    used = {o for i in function.instructions for o in i.operands} if same else set()
+    remove(function, same.keys() | ({value.operands[0] for value in same if isinstance(value, Cast)} - used))
+    return bool(same)
 
 
 def _keep_numbers(function: Function, tbaa: Tbaa) -> bool:

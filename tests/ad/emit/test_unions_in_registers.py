@@ -100,3 +100,44 @@ define double @f(ptr %x, i64 %n) {
 
 def test_an_address_in_between_a_number_stays_an_address() -> None:
     assert gradient(ADDRESS, [1.5]) == [3.0]
+
+
+RESULT = """
+declare void @free(ptr)
+define double @f(ptr %x, i64 %n) {
+entry:
+  %place = call ptr @malloc(i64 16)
+  %tag = getelementptr i64, ptr %place, i64 1
+  store i64 %n, ptr %tag, !tbaa !7
+  %fails = icmp eq i64 %n, 0
+  br i1 %fails, label %failed, label %fine
+failed:
+  %text = call ptr @malloc(i64 8)
+  store ptr %text, ptr %place, !tbaa !6
+  br label %both
+fine:
+  %v = load double, ptr %x, !tbaa !8
+  store double %v, ptr %place, !tbaa !8
+  br label %both
+both:
+  %kind.at = getelementptr i64, ptr %place, i64 1
+  %payload = load double, ptr %place
+  %kind = load i64, ptr %kind.at, !tbaa !7
+  %bad = icmp eq i64 %kind, 0
+  br i1 %bad, label %release, label %number
+release:
+  %bits = bitcast double %payload to i64
+  %address = inttoptr i64 %bits to ptr
+  call void @free(ptr %address)
+  ret double 0.0
+number:
+  %s = fmul double %payload, %payload
+  ret double %s
+}
+"""
+
+
+@pytest.mark.parametrize(("number", "expected"), [(0, 0.0), (1, 3.0)])
+def test_a_word_that_is_loaded_as_a_number_is_an_address_where_it_is_freed(number: int, expected: float) -> None:
+    """So rustc writes what it gets of a `Result<f64, String>`."""
+    assert gradient(RESULT, [1.5], number) == [expected]
