@@ -13,7 +13,7 @@ from ad.emit.instructions.rule import ANY, InstructionRule
 from ad.emit.instructions.table import reverse_rule
 from ad.formulas.quantities import Add, Primal, Register, Seed, Statement, Words, is_true, rebuilt, times
 from ad.formulas.spelling import Spelling, marked, short_name
-from ad.history.records import EngineError
+from ad.history.records import EngineError, Maker
 from ad.linear_algebra.words import named_arguments, steps_of
 from ad.rules import full_rule_for
 from analyses.ir.constants import Constant, Value
@@ -192,7 +192,7 @@ class Reversal:
 
     def routine(self, call: Call, *, forward: bool) -> list[str]:
         """A call of a routine with what the letters of its rule stand for, and the rule's steps; else nothing."""
-        if not is_routine(call):
+        if not is_routine(call) or self._context.calls.of(call).maker is not Maker.ENGINE:
             return []
         roles = self._context.calls.of(call).request.roles
         steps = steps_of(call, roles, forward=forward, number=self._context.active(call))

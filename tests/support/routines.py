@@ -27,7 +27,8 @@ from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from analyses.library.linear_algebra.declarations import parameters_of
 from analyses.library.linear_algebra.names import Interface, spelling
-from analyses.library.linear_algebra.routines import ROUTINES, Kind, Parameter, Routine
+from analyses.library.linear_algebra.routines import ROUTINES, Kind, Parameter
+from tests.support.cublas import with_stand_ins
 
 ROOM, LEADING = 60, 7
 """The numbers behind each array, and the distance of lines of a matrix."""
@@ -63,67 +64,6 @@ def load_bundled() -> None:
 
 def with_bundled_names(text: str) -> str:
     return re.sub(r"@(cblas_\w+64_|LAPACKE_\w+64_|[sdcz]\w+_64_)", r"@scipy_\1", text)
-
-
-def with_stand_ins(text: str) -> str:
-    """A program with definitions of what it calls of cuBLAS and CUDA: they compute on the processor, by CBLAS."""
-    declared = re.findall(r"^declare .*@(cublasD\w+_v2)\(.*\n", text, re.MULTILINE)
-    if not declared:
-        return text
-    text = re.sub(r"^declare .*@(cublasD\w+_v2|cuda(Malloc|Free|Memset))\(.*\n", "", text, flags=re.MULTILINE)
-    for name in ("malloc", "free", "llvm.memset.p0.i64"):
-        text = re.sub(rf"^declare .*@{re.escape(name)}\(.*\n", "", text, flags=re.MULTILINE)
-    return "\n".join([text, _OF_CUDA, *(_stand_in(name) for name in declared)])
-
-
-_OF_CUDA = """
-declare ptr @malloc(i64)
-declare void @free(ptr)
-declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
-define i32 @cudaMalloc(ptr %to, i64 %bytes) {
-  %memory = call ptr @malloc(i64 %bytes)
-  store ptr %memory, ptr %to
-  ret i32 0
-}
-define i32 @cudaFree(ptr %memory) {
-  call void @free(ptr %memory)
-  ret i32 0
-}
-define i32 @cudaMemset(ptr %memory, i32 %value, i64 %bytes) {
-  call void @llvm.memset.p0.i64(ptr %memory, i8 0, i64 %bytes, i1 false)
-  ret i32 0
-}
-"""
-_BEGINNINGS = {"uplo": (122, -1), "diag": (131, 1), "side": (141, 1)}
-
-
-def _stand_in(name: str) -> str:
-    subject = Subject(name)
-    typed = ", ".join(f"{subject.type_of(p)} %{p.name}" for p in subject.parameters)
-    lines, passed = [f"define i32 @{name}({typed}) {{"], []
-    routine = subject.routine
-    if routine.level > 1:
-        passed.append("i32 102")
-    for p in routine.parameters:
-        if p.kind is Kind.OPTION:
-            start, sign = _BEGINNINGS.get(p.name, (111, 1))
-            lines.append(f"  %{p.name}.signed = mul i32 %{p.name}, {sign}")
-            lines.append(f"  %{p.name}.c = add i32 %{p.name}.signed, {start}")
-            passed.append(f"i32 %{p.name}.c")
-        elif p.kind is Kind.SIZE:
-            lines.append(f"  %{p.name}.c = sext i32 %{p.name} to i64")
-            passed.append(f"i64 %{p.name}.c")
-        elif p.kind is Kind.SCALAR:
-            lines.append(f"  %{p.name}.c = load double, ptr %{p.name}")
-            passed.append(f"double %{p.name}.c")
-        else:
-            passed.append(f"ptr %{p.name}")
-    target = f"cblas_d{routine.name}64_"
-    result = "double" if routine.result else "void"
-    call = f"call {result} @{target}({', '.join(passed)})"
-    lines += [f"  %r = {call}", "  store double %r, ptr %result"] if routine.result else [f"  {call}"]
-    types = ", ".join(word.split()[0] for word in passed)
-    return "\n".join([*lines, "  ret i32 0", "}", f"declare {result} @{target}({types})"])
 
 
 @dataclass(frozen=True)
@@ -194,12 +134,6 @@ class Subject:
         return "\n".join(lines)
 
     @property
-    def routine(self) -> Routine:
-        spelt = spelling(self.name)
-        assert spelt is not None
-        return ROUTINES[spelt.routine]
-
-    @property
     def number(self) -> str:
         spelt = spelling(self.name)
         assert spelt is not None
@@ -231,7 +165,7 @@ class Routines:
         self.module = module = read_module(text)
         self.names: dict[Subject, tuple[str, str]] = {}
         for subject in subjects:
-            self.names[subject] = (_made(module, subject, forward=False), _made(module, subject, forward=True))
+            self.names[subject] = (made(module, subject, forward=False), made(module, subject, forward=True))
         whole = without_marks(print_module(module, read_all=True))
         if bundled:
             load_bundled()
@@ -243,7 +177,7 @@ class Routines:
         return self.program.address(name)
 
 
-def _made(module: Module, subject: Subject, *, forward: bool) -> str:
+def made(module: Module, subject: Subject, *, forward: bool) -> str:
     """The name of a derivative, which is made and put into the module."""
     numbers = [p.is_number for p in subject.parameters]
     by_value = [subject.by_value(p) for p in subject.parameters]
@@ -251,12 +185,12 @@ def _made(module: Module, subject: Subject, *, forward: bool) -> str:
     if forward:
         roles = tuple(Role.DUP if is_number else Role.CONST for is_number in numbers)
         tangent = ResultTangent.NUMBER if number else ResultTangent.NONE
-        made = engine.run(module, ForwardRequest(subject.entry, roles, tangent))
+        derivative = engine.run(module, ForwardRequest(subject.entry, roles, tangent))
     else:
         out = (Role.OUT if value else Role.DUP for value in by_value)
         roles = tuple(role if is_number else Role.CONST for is_number, role in zip(numbers, out, strict=True))
-        made = engine.run(module, ReverseRequest(subject.entry, roles, number))
-    function = adopt(module, made)
+        derivative = engine.run(module, ReverseRequest(subject.entry, roles, number))
+    function = adopt(module, derivative)
     function.linkage = ""
     return function.name
 
@@ -327,7 +261,8 @@ class _SmallPair(ctypes.Structure):
 class Calls:
     """Calls of a routine and of its derivatives at a setting."""
 
-    def __init__(self, routines: Routines, setting: Setting) -> None:
+    def __init__(self, routines: Any, setting: Setting) -> None:
+        """`routines` has the addresses of functions by name: `Routines`, or a program."""
         self.routines, self.setting = routines, setting
         self.subject = setting.subject
         spelt = spelling(self.subject.name)
@@ -348,6 +283,16 @@ class Calls:
                     values.append(self._number(shadows[parameter.name], by_value))
                 continue
             values.append(self._other(parameter))
+        return values
+
+    def passed(self, memory: Sequence[Mapping[str, Any]]) -> list[Any]:
+        """The arguments, those with numbers as often as there are memories for them; all by address."""
+        values: list[Any] = []
+        for parameter in self.subject.parameters:
+            if parameter.is_number:
+                values += [self._number(each[parameter.name], False) for each in memory]
+            else:
+                values.append(self._other(parameter))
         return values
 
     def _number(self, array: Any, by_value: bool) -> Any:
@@ -394,10 +339,10 @@ class Calls:
     def primal(self, numbers: Mapping[str, Any]) -> dict[str, Any]:
         """What is in memory after the call, and the result."""
         x = self.memory(numbers)
-        returned = self._call(self.subject.entry, self.values(x, None), self.result_type)
+        returned = self.call(self.subject.entry, self.values(x, None), self.result_type)
         return x | self._as_numbers(returned)
 
-    def _call(self, name: str, values: list[Any], result: Any) -> Any:
+    def call(self, name: str, values: list[Any], result: Any) -> Any:
         types = [type(value) for value in values]
         return ctypes.CFUNCTYPE(result, *types)(self.routines.address(name))(*values)
 
@@ -416,14 +361,14 @@ class Calls:
         outs = [p.name for p in self.subject.parameters if p.is_number and self.subject.by_value(p)]
         number = ctypes.c_float if self.single else ctypes.c_double
         structure = type("Adjoints", (ctypes.Structure,), {"_fields_": [(name, number) for name in outs]})
-        returned = self._call(self.routines.names[self.subject][0], values, structure if outs else None)
+        returned = self.call(self.routines.names[self.subject][0], values, structure if outs else None)
         shadows |= {name: np.array([getattr(returned, name)]) for name in outs}
         return shadows
 
     def forward(self, tangents: Mapping[str, Any]) -> dict[str, Any]:
         """J·v."""
         x, moved = self.memory(self.setting.numbers), self.memory(tangents)
-        returned = self._call(
+        returned = self.call(
             self.routines.names[self.subject][1],
             self.values(x, moved, forward=True),
             None if self.subject.result in ("void", "i32") else self.result_type,

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import NoReturn
 
+from ad.context.calls import is_routine
 from ad.context.carried_types import BITS_HINT
 from ad.context.context import Context
 from ad.emit.function.protocols import TangentEmitter
@@ -25,10 +26,13 @@ from ad.emit.instructions.rule import (
     forward_only,
     reversed_only,
 )
-from ad.history.records import EngineError, RuleEntry
+from ad.history.records import EngineError, Maker, RuleEntry
+from ad.linear_algebra.table import rule_of
+from ad.linear_algebra.words import steps_of
 from analyses.facts import Discard
 from analyses.ir.builder import zero
 from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
 from analyses.ir.model import Instruction
 from analyses.ir.types import IntType
 
@@ -219,9 +223,21 @@ def record_rules(
         except EngineError as error:
             entry = RuleEntry("runtime error", error.line())
         else:
-            entry = RuleEntry(row.name, row.about, _formulas(row, instruction))
+            entry = _routine_entry(context, instruction) or RuleEntry(row.name, row.about, _formulas(row, instruction))
         premises = context.premise("instruction-activity", instruction)
         context.record("rule", context.subjects.of(instruction), entry, entry.name, premises)
+
+
+def _routine_entry(context: Context, instruction: Instruction) -> RuleEntry | None:
+    """The rule of a routine of BLAS or LAPACK, with the steps that this call's derivative takes; None for any other."""
+    if not isinstance(instruction, Call) or not is_routine(instruction) or instruction.called is None:
+        return None
+    rule, wanted = rule_of(instruction.called), context.calls.of(instruction)
+    if rule is None or wanted.maker is not Maker.ENGINE or context.calls.registered(instruction) is not None:
+        return None
+    roles, number = wanted.request.roles, context.active(instruction)
+    steps = steps_of(instruction, roles, forward=context.request.forward, number=number)
+    return RuleEntry(rule.routine, f"{rule.primal} ({rule.source})", tuple(steps))
 
 
 def _formulas(row: InstructionRule, instruction: Instruction) -> tuple[str, ...]:

@@ -8,9 +8,10 @@ from ad.engine import engine
 from ad.engine.differentiation import Differentiation
 from ad.formulas.formulas import formulas
 from ad.formulas.text import as_text
-from ad.history.records import EngineError
+from ad.history.records import EngineError, RuleEntry
 from ad.invocation.pointee_accesses import accesses
 from ad.requests.requests import ReverseRequest, Role
+from analyses.facts import History
 from analyses.ir.text.printer import print_function
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
@@ -131,3 +132,31 @@ declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
 def test_a_call_in_a_parallel_region_is_refused() -> None:
     with pytest.raises(EngineError, match="cblas_daxpy in a parallel region"):
         _made(REGION)
+
+
+def test_the_facts_name_the_rule() -> None:
+    history = History()
+    module = read_module(normalise(PRODUCT.replace("MORE", "")))
+    engine.run(module, ReverseRequest("f", (Role.CONST, Role.DUP, Role.DUP)), history)
+    (entry,) = [fact.value for fact in history.facts if isinstance(fact.value, RuleEntry)]
+    assert entry == RuleEntry("gemv", "y := α·op(A)·x + β·y (Giles 2008, 2.2)", ("x̄ += α·op(A)ᵀ·ȳ", "ȳ := β·ȳ"))
+
+
+def test_a_registered_gradient_comes_before_the_rule() -> None:
+    text = """
+    @__enzyme_register_gradient_axpy = global [3 x ptr] [ptr @cblas_daxpy, ptr @augmented, ptr @gradient]
+    define void @f(ptr %a, ptr %v, ptr %w) {
+      call void @cblas_daxpy(i32 3, double 2.0, ptr %a, i32 1, ptr %v, i32 1)
+      ret void
+    }
+    declare void @cblas_daxpy(i32, double, ptr, i32, ptr, i32)
+    define ptr @augmented(i32 %n, double %s, ptr %x, ptr %dx, i32 %i, ptr %y, ptr %dy, i32 %j) {
+      ret ptr null
+    }
+    define double @gradient(i32 %n, double %s, ptr %x, ptr %dx, i32 %i, ptr %y, ptr %dy, i32 %j, ptr %tape) {
+      ret double 0.0
+    }
+    """
+    derivative = _made(text)
+    assert "gradient" in derivative.module.functions
+    assert not [name for name in derivative.module.functions if name.startswith("reverse.")]
