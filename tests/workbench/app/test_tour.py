@@ -9,6 +9,7 @@ import samples
 from ad.lessons.lessons import MarkKind
 from ad.lessons.questions import answer
 from samples import errors
+from tests.support.screen import until
 from views.learn.panel import LessonPanel
 from workbench.app.app import Workbench
 
@@ -17,7 +18,7 @@ async def until_told(app: Workbench, pilot: Pilot[None]) -> LessonPanel:
     for _ in range(600):
         await pilot.pause(0.05)
         panels = app.screen.query(LessonPanel)
-        if panels and len(panels.first().lesson.pages) > 1:
+        if panels and len(panels.first().lesson.pages) > 1 and panels.first().has_focus:
             return panels.first()
     raise AssertionError("the tour did not begin")
 
@@ -42,8 +43,7 @@ async def test_the_panel_walks_through_the_story() -> None:
                 await pilot.press(str(mark.choices.index(right) + 1))
                 assert str(panel.query_one("#feedback", Static).content).startswith(f"✓ {right}")
             await pilot.press("space")
-        await pilot.pause()
-        assert not app.screen.query(LessonPanel), "after the last page the tour is over"
+        await until(pilot, lambda: not app.screen.query(LessonPanel))  # after the last page the tour is over
 
 
 async def test_the_tour_of_a_program_without_a_derivative_ends_at_its_error() -> None:
@@ -53,5 +53,4 @@ async def test_the_tour_of_a_program_without_a_derivative_ends_at_its_error() ->
         panel = await until_told(app, pilot)
         assert "The engine stops" in panel.lesson.pages[-1].text
         await pilot.press("escape")
-        await pilot.pause()
-        assert not app.screen.query(LessonPanel)
+        await until(pilot, lambda: not app.screen.query(LessonPanel))
