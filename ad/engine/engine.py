@@ -16,6 +16,7 @@ from ad.emit.shadows.global_memory import clear_shadows, free_vectors
 from ad.engine import registrations
 from ad.engine.chunk_pipeline import ChunkPipeline
 from ad.engine.differentiation import Differentiation, Options
+from ad.engine.launch_pipeline import LaunchPipeline
 from ad.engine.making import Making
 from ad.engine.routine_pipeline import RoutinePipeline
 from ad.engine.stages import Observer, Pipeline
@@ -23,6 +24,9 @@ from ad.engine.tape_limits import within_limit
 from ad.gpu.arena import use_arena
 from ad.gpu.kernels import derived_kernel
 from ad.history.records import Emitted, EngineError, ErrorCode, Phase, Place, Stage
+from ad.host.launch_calls import bring_launches
+from ad.host.launch_functions import finish
+from ad.host.runtime import define
 from ad.linear_algebra.table import rule_of
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.inlining import Inliner
@@ -33,6 +37,8 @@ from ad.requests import custom_derivatives
 from ad.requests.derivatives import Derivatives, Wanted
 from ad.requests.requests import Request
 from analyses.facts import Discard, Sink
+from analyses.gpu.device_part import device_part, keep_device_part
+from analyses.gpu.launch import LAUNCH_FUNCTION
 from analyses.gpu.threads import for_device
 from analyses.ir.model import Function, Instruction, Module
 from analyses.ir.subjects import Subjects
@@ -69,6 +75,7 @@ def run(
             observe(derivative)
 
     try:
+        bring_launches(module)
         registrations.read(module)
         if options.tape_limit is not None and prepared is None:
 
@@ -94,6 +101,10 @@ def run(
                 parts.making.rest()
             derivative.parts = parts.made
             _complete(module, derivative, derivatives.called)
+            if (device := device_part(module)) is not None:
+                finish(derivative.module)
+                define(derivative.module, device)
+                keep_device_part(derivative.module, device)
             pass_alike([f for f in derivative.module.functions.values() if not f.is_declaration], derivative.module)
             if derivative.gradient is not None and derivatives.to_clear:
                 _clear_shadows(derivative, derivatives, sink)
@@ -218,6 +229,10 @@ def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Opt
     pass_alike(moved, derivatives.program)
 
 
+def _of_kernel(device: Module, request: Request, options: Options) -> Differentiation:
+    return run(device, request, None, options)
+
+
 class _Parts:
     """The derivatives that calls want; with the facts go the texts that a person sees in going down to one."""
 
@@ -243,7 +258,10 @@ class _Parts:
         self._derivatives.scope = wanted.scope
         chunked = wanted.request.split and wanted.request.function in self._derivatives.chunks
         routine = rule_of(self._derivatives.program.functions[wanted.request.function]) is not None
-        return (ChunkPipeline if chunked else RoutinePipeline if routine else Pipeline)(
+        launches = wanted.request.function.startswith(LAUNCH_FUNCTION)
+        of_kernels = partial(LaunchPipeline, differentiate=_of_kernel)
+        chosen = of_kernels if launches else ChunkPipeline if chunked else RoutinePipeline if routine else Pipeline
+        return chosen(
             self._derivatives,
             wanted.request,
             self._sink,

@@ -52,7 +52,7 @@ def derived_kernel(module: Module, primal: Function, gradient: Function | None, 
     adjoints.argument_attributes = by_value(gradient)
     for i, type_ in enumerate(outs):
         place = kernel.arguments[len(taken) + i]
-        add = _sum_of_threads(module, primal, type_)
+        add = sum_of_threads(module, primal, type_)
         builder.call(add, [place, builder.extract(adjoints, (i,))])
     builder.ret()
     if "alwaysinline" not in gradient.attributes:
@@ -61,7 +61,7 @@ def derived_kernel(module: Module, primal: Function, gradient: Function | None, 
     return kernel
 
 
-def _sum_of_threads(module: Module, primal: Function, type_: Type) -> Function:
+def sum_of_threads(module: Module, primal: Function, type_: Type) -> Function:
     """The function that adds the threads' values at one address, first within a block if all threads come to it."""
     if not isinstance(type_, FloatType) or type_.name not in ("float", "double"):
         return helpers.add_shared(module, type_)

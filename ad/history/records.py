@@ -68,6 +68,7 @@ class InliningReason(StrEnum):
     THROWS = "it may throw what its callers catch"
     DEVICE = "it is code for a GPU"
     RECURSIVE = "it can call itself"
+    LAUNCH = "it launches a kernel"
     REGISTERED = "its derivative is registered"
     DESCRIBED = "the program says what calls of it do"
     REPEATED = "its calls are to be repeated in the reverse"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ad.normalise.calls.complex_calls import ComplexCallsToPairs
+from ad.normalise.calls.cuda_memory import CudaMemory
 from ad.normalise.calls.fortran_runtime import ExpandFortranRuntime
 from ad.normalise.calls.inline_assembly import LiftInlineAssembly
 from ad.normalise.calls.iteration_counts import AddIterationCounts
@@ -71,6 +72,7 @@ BEFORE_LLVM: tuple[Rewrite, ...] = (
     LowerIndirectBranches(),
     LiftInlineAssembly(),
     ComplexCallsToPairs(),
+    CudaMemory(),
     ExpandLibraryCalls(),
     ExpandFortranRuntime(),
     ExpandRustLibrary(),

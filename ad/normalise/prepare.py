@@ -24,6 +24,7 @@ from ad.requests.custom_derivatives import custom_derivatives, custom_gradients,
 from ad.requests.thunks import calling
 from analyses.control_flow.strong_components import components
 from analyses.facts import Discard, Sink
+from analyses.gpu.launch import LAUNCH_FUNCTION
 from analyses.ir.constants import ConstantInt
 from analyses.ir.instructions import Call, Cast, Compare, Funclet, LandingPad, Return
 from analyses.ir.model import Alias, Function, Global, GlobalVariable, Instruction, Module
@@ -152,6 +153,7 @@ class _Pipeline:
         whole |= self._declared
         reasons = dict.fromkeys(whole, InliningReason.DESCRIBED)
         reasons |= dict.fromkeys(_recursive(self._bodies), InliningReason.RECURSIVE)
+        reasons |= {f: InliningReason.LAUNCH for f in self._bodies if f.name.startswith(LAUNCH_FUNCTION)}
         reasons |= {f: InliningReason.REPEATED for f in self._bodies if wants_recomputing(f)}
         reasons |= {f: InliningReason.REGISTERED for f in self._bodies if f.name in self._brought}
         catches = any(map(_catches, self._bodies))

@@ -9,6 +9,9 @@ from analyses.records import dataclass
 LAUNCHES = ("cudaLaunchKernel", "cudaLaunchCooperativeKernel", "cuLaunchKernel", "hipLaunchKernel")
 """The functions by which host code launches a kernel."""
 
+LAUNCH_FUNCTION = "adjoint.launch."
+"""The beginning of the names of functions of the host that launch a kernel each (see `ad.host.launch_functions`)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Configuration:

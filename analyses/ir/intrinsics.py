@@ -16,6 +16,8 @@ _COPIES = {
     "memmove": True,
     "memmove.element.unordered.atomic": True,
 }
+_ON_DEVICES = ("adjoint.cuda.copy", "adjoint.cuda.fill")
+"""Functions that copy and fill memory as these do, that of a device too."""
 """Intrinsics that copy memory → whether source and target may overlap."""
 _FILLS = frozenset(["memset", "memset.inline", "memset.element.unordered.atomic"])
 _ANNOTATIONS = ("lifetime.", "dbg.", "invariant.")
@@ -42,7 +44,12 @@ class MemSet(NamedTuple):
 
 def mem_transfer(instruction: Value) -> MemTransfer | None:
     """The view of a call of `llvm.memcpy` or `llvm.memmove`; None for anything else."""
-    if not isinstance(instruction, Call) or (is_move := _COPIES.get(instruction.intrinsic or "")) is None:
+    if not isinstance(instruction, Call):
+        return None
+    if is_on_device(instruction) and len(instruction.arguments) == 5:
+        target, source, length = instruction.arguments[:3]
+        return MemTransfer(target, source, length, False, True)
+    if (is_move := _COPIES.get(instruction.intrinsic or "")) is None:
         return None
     target, source, length, *flags = instruction.arguments
     volatile = bool(flags) and isinstance(flags[0], ConstantInt) and flags[0].value != 0
@@ -51,9 +58,18 @@ def mem_transfer(instruction: Value) -> MemTransfer | None:
 
 def mem_set(instruction: Value) -> MemSet | None:
     """The view of a call of `llvm.memset`; None for anything else."""
-    if not isinstance(instruction, Call) or instruction.intrinsic not in _FILLS:
+    if not isinstance(instruction, Call):
+        return None
+    is_fill = is_on_device(instruction) and len(instruction.arguments) == 4
+    if not is_fill and instruction.intrinsic not in _FILLS:
         return None
     return MemSet(*instruction.arguments[:3])
+
+
+def is_on_device(instruction: Value) -> bool:
+    """True for a copy or a fill that CUDA's runtime does."""
+    called = instruction.called if isinstance(instruction, Call) else None
+    return called is not None and called.name in _ON_DEVICES
 
 
 def is_lifetime(instruction: Value) -> bool:

@@ -17,6 +17,7 @@ class KnownFunction:
     `allocates` marks fresh memory returned, `size` the arguments whose product is the number of bytes allocated,
     `zeroed` that this memory is zero, `frees` the index of the argument that it frees (-1: none), `freed_size` the
     index of that memory's size; a function that allocates and frees moves as many bytes as fit in both.
+    `cleared_by` is the function (memory, byte, bytes) that sets what is allocated; empty for memset.
     `allocates_behind` is the index of the pointer through which it stores the address of fresh memory.
     `math` marks a pure function of floating-point arguments (errno apart). `first_only` says that only the first
     argument carries a derivative. `inactive` marks that no derivative passes through the function: neither through its
@@ -34,6 +35,7 @@ class KnownFunction:
     allocates: bool = False
     size: tuple[int, ...] = ()
     zeroed: bool = False
+    cleared_by: str = ""
     frees: int = -1
     freed_size: int = -1
     allocates_behind: int = -1

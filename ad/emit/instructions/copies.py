@@ -26,11 +26,13 @@ from ad.emit.shadows.allocation import common_size
 from ad.history.records import EngineError
 from ad.plan.items import ItemKind
 from ad.runtime import helpers
-from analyses.ir.builder import integer
+from analyses.ir.builder import integer, zero
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Call
-from analyses.ir.intrinsics import mem_set, mem_transfer
+from analyses.ir.intrinsics import is_on_device, mem_set, mem_transfer
 from analyses.ir.model import Instruction
+from analyses.ir.types import I32, I64, PTR, VOID, FunctionType
+from analyses.library.functions.cuda import MOVES
 from analyses.library.functions.generated import word_move
 from analyses.memory.allocations import is_reallocation, new_size, old_size
 from analyses.memory.transfers import memory_copy, memory_fill
@@ -48,6 +50,8 @@ def _copy_needs(context: Context, instruction: Instruction) -> Needs:
     if context.active(source):
         yield from need(context, source, "the shadow of the source", "memcpy", instruction, ItemKind.SHADOW)
     yield from need(context, length, "the length", "memcpy", instruction)
+    if is_on_device(instruction):
+        yield from need(context, instruction.arguments[3], "the direction", "memcpy", instruction)
 
 
 def _copy(reverse: ReverseEmitter, instruction: Instruction) -> None:
@@ -57,7 +61,9 @@ def _copy(reverse: ReverseEmitter, instruction: Instruction) -> None:
     for segment in _reversed_segments(reverse.context, instruction):
         here = reverse.at_offset(reverse.shadow(target), segment.offset)
         size = integer(segment.size) if segment.size is not None else reverse.primal(length)
-        if segment.words:
+        if is_on_device(instruction):
+            _move_on_device(reverse, instruction, segment, here, size)
+        elif segment.words:
             there = reverse.shadow(source) if reverse.context.active(source) else None
             reverse.move_words(here, there, size, shared=is_shared(reverse.context, source))
         elif reverse.context.active(source):
@@ -67,6 +73,24 @@ def _copy(reverse: ReverseEmitter, instruction: Instruction) -> None:
             reverse.move_added(segment.kind.float_type, here, there, size, shared=shared)
         else:
             reverse.clear(here, size)
+
+
+def _move_on_device(reverse: ReverseEmitter, call: Call, segment: Segment, here: Value, size: Value) -> None:
+    """cudaMemcpy(p, q, n, direction): the same, with p' and q' on the sides that p and q are on."""
+    source, kind = call.arguments[1], call.arguments[3]
+    type_ = segment.kind.float_type
+    if type_ is None or type_.name not in MOVES:
+        kinds = "bytes that nothing tells are numbers or addresses" if type_ is None else f"numbers of type {type_}"
+        raise reverse.context.error(
+            f"no derivative of a copy by CUDA's runtime of {kinds}",
+            call,
+            "copy arrays of float or double by themselves",
+        )
+    there: Value = zero(PTR)
+    if reverse.context.active(source):
+        there = reverse.at_offset(reverse.shadow(source), segment.offset)
+    callee = reverse.emitter.module.declare(MOVES[type_.name], FunctionType(VOID, (PTR, PTR, I64, I32)))
+    reverse.builder.call(callee, [here, there, reverse.builder.resize(size, I64), reverse.primal(kind)])
 
 
 def _set_needs(context: Context, instruction: Instruction) -> Needs:
@@ -83,7 +107,12 @@ def _set(reverse: ReverseEmitter, instruction: Instruction) -> None:
     for segment in _reversed_segments(reverse.context, instruction):
         here = reverse.at_offset(reverse.shadow(target), segment.offset)
         size = integer(segment.size) if segment.size is not None else reverse.primal(length)
-        if segment.words:
+        if is_on_device(instruction):
+            called = instruction.called
+            assert called is not None
+            bytes_ = reverse.builder.resize(size, I64)
+            reverse.builder.call(called, [here, integer(0, I32), bytes_, integer(-1)])
+        elif segment.words:
             reverse.move_words(here, None, size, shared=False)
         else:
             reverse.clear(here, size)

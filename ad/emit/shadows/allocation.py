@@ -19,7 +19,7 @@ from analyses.ir.builder import integer
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function
-from analyses.ir.types import I1, I8, I64, PTR, VOID, FunctionType
+from analyses.ir.types import I1, I8, I32, I64, PTR, VOID, FunctionType
 from analyses.library.functions.generated import WordMove
 from analyses.library.rust_names import sibling
 from analyses.memory.allocations import new_size, old_size
@@ -101,6 +101,10 @@ def clear(emitter: Emitter, call: Call, shadow: Value) -> None:
             "register the allocator with the index of its size",
         )
     size = allocated_size(emitter, call)
+    if callee.cleared_by:
+        clears = emitter.module.declare(callee.cleared_by, FunctionType(I32, (PTR, I32, I64)))
+        emitter.builder.call(clears, [shadow, integer(0, I32), size])
+        return
     emitter.builder.call(helpers.memset(emitter.module), [shadow, integer(0, I8), size, integer(0, I1)])
 
 

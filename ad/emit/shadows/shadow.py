@@ -30,7 +30,7 @@ from ad.runtime import helpers
 from analyses.ir.builder import integer, zero
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Alloca, Call, Load, Return, Store
-from analyses.ir.intrinsics import mem_set, mem_transfer
+from analyses.ir.intrinsics import is_on_device, mem_set, mem_transfer
 from analyses.ir.model import Argument, Block, Function, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import I1, I8, PTR, IntType
@@ -363,6 +363,22 @@ class ShadowMaker(Laned):
         if emitter.releases.uncertain and emitter.lane == 0:
             emitter.releases.allocated(emitter.builder.load(PTR, emitter.value(place), "allocated"))
 
+    def _transfer_on_device(self, call: Call, segment: Segment, here: Value, size: Value, *, copies: bool) -> None:
+        """The same copy or fill by CUDA's runtime of pointers in shadows."""
+        emitter = self.emitter
+        if segment.words:
+            raise self.context.error(
+                "a copy by CUDA's runtime of bytes that nothing tells are numbers or addresses",
+                call,
+                "copy arrays of numbers and arrays of addresses by themselves",
+            )
+        operands = [emitter.value(argument) for argument in call.arguments]
+        operands[0], operands[2] = here, emitter.builder.resize(size, integer(0).type)
+        if copies:
+            operands[1] = emitter.at_offset(self.of(call.arguments[1]), segment.offset)
+        assert call.called is not None
+        emitter.builder.call(emitter.module.declare(call.called.name, call.called.function_type), operands)
+
     def _transfer(self, call: Call) -> None:
         emitter = self.emitter
         target, source, length = call.arguments[:3]
@@ -380,6 +396,9 @@ class ShadowMaker(Laned):
                 continue
             size = integer(segment.size) if segment.size is not None else emitter.value(length)
             here = emitter.at_offset(self.of(target), segment.offset)
+            if is_on_device(call):
+                self._transfer_on_device(call, segment, here, size, copies=copies)
+                continue
             if segment.words:
                 how = WordMove.COPY_ADDRESSES if copies else WordMove.CLEAR_ADDRESSES
                 places = [self.of(source), here] if copies else [here]

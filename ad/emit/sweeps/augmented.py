@@ -26,6 +26,7 @@ from analyses.ir.instructions import Alloca, Branch, Call, Freeze, LandingPad, R
 from analyses.ir.intrinsics import is_annotation
 from analyses.ir.model import Block, Instruction, Phi
 from analyses.ir.types import I32, PTR, VOID, StructType
+from analyses.library.functions.cuda import DESTROYED
 from analyses.library.openmp_runtime import is_numbered, numbered_before
 from analyses.memory.allocations import is_reallocation
 
@@ -123,6 +124,10 @@ class ForwardSweep(Keeping):
 
     def _released_later(self, call: Call) -> bool:
         """True if the call frees active memory; this memory is then noted, to be freed after the reverse."""
+        called = call.called
+        if called is not None and called.name in DESTROYED:
+            self.emitter.releases.note(call, [self.emitter.value(call.arguments[0])])
+            return True
         pointer = released_later(call, self.context.activity)
         if pointer is None:
             return False

@@ -75,7 +75,7 @@ def _of_pair(type_: Type) -> Type | None:
 def _called(call: Call, forms: Sequence[Type], function: Function, module: Module) -> list[Instruction]:
     """The instructions that replace a call: operands taken apart, the call with pairs, the result put together."""
     piece = Block("", function)
-    builder = Builder(_Apart(call)).at(piece)
+    builder = Builder(NamesWithin(call)).at(piece)
     numbers: list[Value] = []
     for operand, form in zip(call.arguments, forms, strict=True):
         numbers += _taken_apart(builder, operand, form)
@@ -90,7 +90,7 @@ def _called(call: Call, forms: Sequence[Type], function: Function, module: Modul
     return piece.instructions
 
 
-class _Apart(Names):
+class NamesWithin(Names):
     """Names that no other value of the function has: each begins with the name of the call."""
 
     def __init__(self, call: Call) -> None:

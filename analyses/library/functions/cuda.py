@@ -4,10 +4,37 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from analyses.library.effects import APART, FILLS, INACTIVE, WRITES
+from analyses.library.effects import ALLOCATION, APART, FILLS, INACTIVE, RELEASE, WRITES
 from analyses.library.functions.row import rows
 
+COPY, FILL = "adjoint.cuda.copy", "adjoint.cuda.fill"
+DESTROYED = ("adjoint.cuda.destroy.stream", "adjoint.cuda.destroy.event")
+"""What is destroyed once the reverse, which needs it, has ended."""
+MOVES = {"float": "adjoint.cuda.move.float", "double": "adjoint.cuda.move.double"}
+"""By the type of the numbers, the reverse of a copy."""
+GENERATED = (
+    *("adjoint.cuda.malloc", "adjoint.cuda.malloc.managed", "adjoint.cuda.malloc.pinned"),
+    *("adjoint.cuda.free", "adjoint.cuda.free.pinned", *DESTROYED, COPY, FILL),
+    *("adjoint.cuda.reverse.begins", "adjoint.cuda.reverse.ends", "adjoint.cuda.on.device", "adjoint.cuda.clear"),
+    *MOVES.values(),
+)
+"""The functions that take the place of those of the runtime in what is differentiated, and those that derivatives call.
+
+Their bodies call the runtime (see `ad.host.runtime`).
+"""
+
 ROWS = (
+    *rows(replace(ALLOCATION, cleared_by="cudaMemset"), "void* adjoint.cuda.malloc(size_t)"),
+    *rows(ALLOCATION, "void* adjoint.cuda.malloc.managed(size_t); void* adjoint.cuda.malloc.pinned(size_t)"),
+    *rows(RELEASE, "void adjoint.cuda.free(void*); void adjoint.cuda.free.pinned(void*)"),
+    *rows(FILLS, "void adjoint.cuda.destroy.stream(void*); void adjoint.cuda.destroy.event(void*)"),
+    *rows(
+        replace(WRITES, memory="argmem: readwrite, inaccessiblemem: readwrite"),
+        f"""
+        {COPY}
+        int {FILL}(bytes*, int, size_t, size_t)
+        """,
+    ),
     *rows(
         replace(WRITES, memory="argmem: write, inaccessiblemem: readwrite", size=(1,), allocates_behind=0),
         """

@@ -13,6 +13,7 @@ from analyses.ir.types import FLOAT, HALF, VOID, ArrayType, NamedStructType, Str
 from analyses.library import prototypes
 from analyses.library.annotations import known_as
 from analyses.library.effects import COPIED_LIST
+from analyses.library.functions.cuda import COPY as CUDA_COPY
 from analyses.library.functions.generated import word_move
 from analyses.library.linear_algebra.names import ArgumentTypes, argument_types
 from analyses.library.prototypes import Slot, is_math
@@ -549,6 +550,7 @@ SPECIAL: dict[str, Handler] = {
     "memmove": transfer,
     "__memcpy_chk": transfer,
     "__memmove_chk": transfer,
+    CUDA_COPY: transfer,
     **dict.fromkeys(prototypes.REALLOCATORS, _reallocate),
     "__kmpc_fork_call": _fork,
     "julia.gc_loaded": _second_same,

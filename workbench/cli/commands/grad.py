@@ -62,9 +62,11 @@ def run(args: argparse.Namespace) -> int:
     from ad.check.finite_differences import MOST_ELEMENTS, Verdict
     from ad.invocation.device import DeviceError
     from ad.invocation.values import ArgumentError
+    from analyses.gpu.device_part import device_part
     from analyses.gpu.threads import is_kernel
     from workbench.execution import gpu
     from workbench.execution.cpu import Cpu
+    from workbench.execution.simulator.device import Simulator
 
     output.check(args.output)
     swept = swept_range(args.sweep) if args.sweep else None
@@ -77,6 +79,8 @@ def run(args: argparse.Namespace) -> int:
             device: Device
             if is_kernel(function):
                 device, note = gpu.chosen(args.device, program.module.triple, limits)
+            elif device_part(program.module) is not None:
+                device, note = Simulator(), "kernels are launched in the simulator"
             else:
                 device, note = stack.enter_context(Cpu(limits)), ""
                 device.start()

@@ -1,0 +1,230 @@
+"""The derivative that the launch of a kernel wants: two functions of the host that launch the halves of the kernel's.
+
+The forward half launches the augmented kernel, which leaves a tape for each thread in memory of the device; the reverse
+half launches the reverse kernel with the same grid, block, shared memory and stream. Work on streams other than the
+default one is done before the host goes on in reverse, so that nothing overtakes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from ad.emit.move import Move
+from ad.engine.differentiation import Differentiation, Options
+from ad.engine.stages import Observer, Pipeline
+from ad.gpu.split_kernels import forward_kernel, reverse_kernel
+from ad.history.records import EngineError, Stage
+from ad.host.launch_functions import CONFIGURATION, launched_by
+from ad.host.launching import launch_kernel, stub_of
+from ad.host.runtime import CLEAR, COPY_BACK, FREE, MALLOC, REVERSE_BEGINS, REVERSE_ENDS
+from ad.normalise.inlining import Inliner
+from ad.normalise.prepare import Prepared
+from ad.requests.derivatives import Derivatives
+from ad.requests.requests import Request, SplitRequest, Unwritten
+from ad.requests.signatures import Signature, signature
+from analyses.facts import Sink
+from analyses.gpu.device_part import device_part
+from analyses.gpu.threads import is_dynamic_shared
+from analyses.ir.builder import Builder, Names, element_type, integer, zero
+from analyses.ir.constants import ConstantNamed, Value
+from analyses.ir.model import Block, Function, GlobalVariable, Module
+from analyses.ir.types import I32, I64, FunctionType, Type
+from analyses.types.context import TypeContext
+
+Differentiate = Callable[[Module, SplitRequest, Options], Differentiation]
+"""Makes a derivative in a module of its own (`engine.run`)."""
+Adopt = Callable[[Module, Differentiation], Function]
+"""Moves a derivative into the program (`lower.adopt`)."""
+_ALIGNED = 16
+
+
+class LaunchPipeline(Pipeline):
+    """Makes the derivative of a kernel on the device, and the functions of the host that launch it."""
+
+    def __init__(
+        self,
+        derivatives: Derivatives,
+        request: Request,
+        sink: Sink,
+        options: Options,
+        *,
+        differentiate: Differentiate,
+        types: TypeContext | None = None,
+        names: Sequence[str] = (),
+        observe: Observer | None = None,
+        inliner: Inliner | None = None,
+    ) -> None:
+        super().__init__(
+            derivatives, request, sink, options, types=types, names=names, observe=observe, inliner=inliner
+        )
+        self._differentiate = differentiate
+
+    def advance(self, until: Stage) -> None:
+        """Write both halves, when the code of derivatives is to be written. Raises EngineError."""
+        if until is not Stage.REVERSE or not self._stages:
+            return
+        self._stages = []
+        request, program = self.request, self.program
+        assert isinstance(request, SplitRequest)
+        self.derivatives.scope = self.scope
+        function = program.functions[request.function]
+        module = replace(program, assembly=[], variables={}, aliases={}, functions={}, metadata={}, named_metadata={})
+        primal = module.add(Function(function.name, function.function_type))
+        self.made = Differentiation(request, self.scope, Prepared(module, primal))
+        self.names = self.names or self.derivatives.names(request)
+        device = device_part(program)
+        assert device is not None
+        kernel = device.functions[launched_by(function)]
+        _check(kernel, request)
+        derivative = self._of_kernel(device, kernel, request)
+        shape = signature(function.arguments, function.function_type.result, request)
+        writer = _Writer(module, device, kernel, shape, derivative)
+        assert derivative.augmented is not None and derivative.gradient is not None
+        self.made.augmented = writer.augmented(self.names[0], device.functions[derivative.augmented.name])
+        self.made.gradient = writer.reverse(self.names[1], device.functions[derivative.gradient.name])
+        if not derivative.tape_size:
+            self.derivatives.keeping_nothing[tuple(self.names)] = True
+
+    def _of_kernel(self, device: Module, kernel: Function, request: SplitRequest) -> Differentiation:
+        count = len(kernel.arguments)
+        here = [i for i in request.unwritten.arguments if i < count]
+        wanted = SplitRequest(
+            kernel.name,
+            request.roles[:count],
+            placed=True,
+            unwritten=Unwritten(tuple(here)),
+            apart=tuple(i for i in request.apart if i < count),
+        )
+        types = {}
+        for argument, tree in zip(
+            kernel.arguments, self.types.arguments if self.types is not None else (), strict=False
+        ):
+            if tree.entries and argument.name:
+                types[f"%{argument.name}"] = tree
+        options = replace(self.options, types=types, launch=None, extents={}, checkpoints=None, tape_limit=None)
+        derivative = self._differentiate(device, wanted, options)
+        move = Move(device, derivative.module)
+        for function in derivative.functions:
+            move.function(function)
+        return derivative
+
+
+def _check(kernel: Function, request: SplitRequest) -> None:
+    """Raise EngineError for what the derivative of a launch does not have."""
+    if request.forward or request.tangents is not None:
+        raise EngineError(f"the launch of {kernel.name} is differentiated in reverse mode alone")
+    if request.width > 1:
+        raise EngineError(f"the launch of {kernel.name} is differentiated with a width of 1 alone")
+    for argument, role in zip(kernel.arguments, request.roles, strict=False):
+        if role.has_shadow and any(word.startswith("byval") for word in argument.attributes):
+            raise EngineError(
+                f"the kernel {kernel.name} takes a struct with active memory by value (%{argument.name})",
+                hint="pass its members, or the address of a struct in memory of the device",
+            )
+
+
+class _Writer:
+    """Writes the functions of the host."""
+
+    def __init__(
+        self, module: Module, device: Module, kernel: Function, shape: Signature, derivative: Differentiation
+    ) -> None:
+        self._module, self._device, self._kernel, self._shape = module, device, kernel, shape
+        self._size = -(-derivative.tape_size // _ALIGNED) * _ALIGNED
+        self._doubled = _uses_dynamic_memory(device, kernel)
+
+    def augmented(self, name: str, half: Function) -> Function:
+        shape = self._shape
+        function, builder, given, configuration = self._begin(name, shape.augmented, len(shape.parameters))
+        tapes: Value = zero(element_type(shape.augmented_result, (0,)))
+        if self._size:
+            bytes_ = builder.multiply(self._threads(builder, configuration), integer(self._size))
+            tapes = builder.call(MALLOC.declare(self._module), [bytes_], "tapes")
+        kernel = forward_kernel(self._device, self._kernel, half, self._size)
+        error = self._launch(builder, kernel, [*given, tapes], configuration, half)
+        result: Value = ConstantNamed(shape.augmented_result, "poison")
+        for index, part in enumerate((tapes, error)):
+            result = builder.put(result, part, (index,))
+        builder.ret(result)
+        return function
+
+    def reverse(self, name: str, half: Function) -> Function:
+        shape, module = self._shape, self._module
+        function, builder, given, configuration = self._begin(name, shape.reverse(tape=True), len(shape.parameters))
+        tapes = function.arguments[-1]
+        kernel = reverse_kernel(self._device, self._kernel, half, self._size)
+        stream = configuration[-1]
+        builder.call(REVERSE_BEGINS.declare(module), [stream])
+        outs: list[tuple[Value, Type]] = []
+        for index in shape.outs:
+            type_ = self._kernel.arguments[index].type
+            place: Value = builder.call(MALLOC.declare(module), [self._bytes(type_)], "sum")
+            builder.call(CLEAR.declare(module), [place, integer(0, I32), self._bytes(type_)])
+            outs.append((place, type_))
+        self._launch(builder, kernel, [*given, tapes, *(place for place, _ in outs)], configuration, half)
+        builder.call(REVERSE_ENDS.declare(module), [stream])
+        result: Value = ConstantNamed(shape.adjoints, "poison")
+        for index, (place, type_) in enumerate(outs):
+            number = builder.alloca(type_, "number", align=8)
+            builder.call(COPY_BACK.declare(module), [number, place, self._bytes(type_), integer(2, I32)])
+            builder.call(FREE.declare(module), [place])
+            result = builder.put(result, builder.load(type_, number), (index,))
+        if self._size:
+            builder.call(FREE.declare(module), [tapes])
+        builder.ret(result if outs else None)
+        return function
+
+    def _bytes(self, type_: Type) -> Value:
+        return integer(self._module.layout.alloc_size(type_))
+
+    def _begin(self, name: str, type_: FunctionType, count: int) -> tuple[Function, Builder, list[Value], list[Value]]:
+        function = self._module.add(Function(name, type_))
+        function.linkage = "internal"
+        function.attributes = ("noinline", "nounwind")
+        names = Names()
+        parameters = self._shape.parameters
+        for argument, parameter in zip(function.arguments, parameters, strict=False):
+            argument.name, argument.attributes = names.fresh(parameter.name), ()
+        for argument in function.arguments[len(parameters) :]:
+            argument.name = names.fresh("tape")
+        block = Block(names.fresh("start"), function)
+        function.blocks = [block]
+        first = count - len(CONFIGURATION)
+        return (
+            function,
+            Builder(names).at(block),
+            list(function.arguments[:first]),
+            list(function.arguments[first:count]),
+        )
+
+    def _threads(self, builder: Builder, configuration: list[Value]) -> Value:
+        """The number of threads of a launch."""
+        product: Value = integer(1)
+        for pair, last in (configuration[:2], configuration[2:4]):
+            for part in (
+                builder.binary("and", pair, integer(0xFFFFFFFF)),
+                builder.binary("lshr", pair, integer(32)),
+                builder.resize(last, I64),
+            ):
+                product = builder.multiply(product, part)
+        return product
+
+    def _launch(
+        self, builder: Builder, kernel: Function, arguments: list[Value], configuration: list[Value], half: Function
+    ) -> Value:
+        in_memory = {a for a, p in zip(arguments, half.arguments, strict=False) if _is_by_value(p.attributes)}
+        if self._doubled:
+            configuration = list(configuration)
+            configuration[4] = builder.multiply(configuration[4], integer(2))
+        stub = stub_of(self._module, kernel.name)
+        return launch_kernel(builder, self._module, stub, arguments, configuration, in_memory)
+
+
+def _is_by_value(words: tuple[str, ...]) -> bool:
+    return any(word.startswith("byval") for word in words)
+
+
+def _uses_dynamic_memory(device: Module, kernel: Function) -> bool:
+    """True if a kernel may use dynamic shared memory, the second half of which is its shadow in the derivative."""
+    return any(isinstance(v, GlobalVariable) and is_dynamic_shared(v) for v in device.variables.values())

@@ -1,0 +1,122 @@
+"""Launch functions: for each kernel a function of the host that launches it, in the place of what clang writes.
+
+`i32 adjoint.launch.K(parameters of K, grid, block, bytes of shared memory, stream)`: the grid and the block as
+(i64, i32), as cudaLaunchKernel takes them, and the stream as a number. While derivatives are made its body is a call of
+the kernel's own code, so that the analyses see what a launch does to memory; then the body that launches is put there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ad.emit.move import Move
+from ad.host.launching import launch_kernel, stub_of
+from analyses.gpu.device_part import device_part
+from analyses.gpu.launch import LAUNCH_FUNCTION, kernel_of_stub
+from analyses.gpu.threads import is_kernel
+from analyses.ir.builder import Builder, Names, integer
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Block, Function, Module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
+from analyses.ir.types import I32, I64, FunctionType
+
+PREFIX = LAUNCH_FUNCTION
+_KERNEL = "adjoint.kernel."
+"""The beginning of the names of device code in the module of the host."""
+CONFIGURATION = (I64, I32, I64, I32, I64, I64)
+"""The parameters behind those of the kernel: grid, block, bytes of dynamic shared memory, stream."""
+
+
+def launched_by(function: Function | None) -> str:
+    """The name of the kernel that a launch function launches; empty for other functions."""
+    return function.name.removeprefix(PREFIX) if function is not None and function.name.startswith(PREFIX) else ""
+
+
+def kernel_to_launch(module: Module, stub: Value) -> Function | None:
+    """The kernel of the device's half that a handle of the host stands for."""
+    device = device_part(module)
+    name = kernel_of_stub(stub.name) if isinstance(stub, Function) else ""
+    kernel = device.functions.get(name) if device is not None else None
+    return kernel if kernel is not None and not kernel.is_declaration and is_kernel(kernel) else None
+
+
+def launch_function(module: Module, kernel: Function) -> Function:
+    """The launch function of a kernel, whose body is a call of the kernel's code."""
+    name = PREFIX + kernel.name
+    existing = module.functions.get(name)
+    if existing is not None and _calls_code(existing):
+        return existing
+    code = module.functions.get(_KERNEL + kernel.name) or _import(module, kernel)
+    parameters = kernel.function_type.parameters
+    function = existing or module.add(Function(name, FunctionType(I32, (*parameters, *CONFIGURATION))))
+    function.linkage = "internal"
+    function.attributes = ("noinline", "nounwind")
+    names = Names()
+    for argument, original in zip(function.arguments, kernel.arguments, strict=False):
+        argument.name, argument.attributes = names.fresh(original.name or "p"), original.attributes
+    words = ("grid.xy", "grid.z", "block.xy", "block.z", "shared", "stream")
+    for argument, word in zip(function.arguments[len(parameters) :], words, strict=True):
+        argument.name = names.fresh(word)
+    block = Block(names.fresh("start"), function)
+    function.blocks = [block]
+    builder = Builder(names).at(block)
+    call = builder.call(code, function.arguments[: len(parameters)])
+    call.argument_attributes = [_by_value(argument.attributes) for argument in kernel.arguments]
+    builder.ret(integer(0, I32))
+    return function
+
+
+def _by_value(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(word for word in words if word.startswith("byval"))
+
+
+def _calls_code(function: Function) -> bool:
+    called = (i.called for i in function.instructions if isinstance(i, Call))
+    return any(callee is not None and callee.name.startswith(_KERNEL) for callee in called)
+
+
+def _import(module: Module, kernel: Function) -> Function:
+    """The code of a kernel, with all that it reaches, in the module of the host."""
+    assert kernel.module is not None
+    copied = read_module(print_module(kernel.module, read_all=True))
+    for named in (*copied.functions.values(), *copied.variables.values()):
+        if not named.is_declaration if isinstance(named, Function) else not named.name.startswith("llvm."):
+            named.name = _KERNEL + named.name
+    copied.functions = {f.name: f for f in copied.functions.values()}
+    copied.variables = {v.name: v for v in copied.variables.values()}
+    moved = Move(module, copied).function(copied.functions[_KERNEL + kernel.name])
+    for function in module.functions.values():
+        if function.name.startswith(_KERNEL):
+            function.convention = ""
+            for instruction in function.instructions:
+                if isinstance(instruction, Call):
+                    instruction.convention = ""
+    return moved
+
+
+def finish(module: Module) -> None:
+    """Have launch functions launch, and leave the code of kernels to the device."""
+    for name, function in list(module.functions.items()):
+        if name.startswith(PREFIX) and not function.is_declaration:
+            _launch(module, function, name.removeprefix(PREFIX))
+    for name in [name for name in module.functions if name.startswith(_KERNEL)]:
+        del module.functions[name]
+    for name in [name for name in module.variables if name.startswith(_KERNEL)]:
+        del module.variables[name]
+
+
+def _launch(module: Module, function: Function, kernel: str) -> None:
+    names = Names()
+    for argument in function.arguments:
+        names.fresh(argument.name)
+    block = Block(names.fresh("start"), function)
+    function.blocks = [block]
+    function.attributes = ("noinline", "nounwind")
+    builder = Builder(names).at(block)
+    count = len(function.arguments) - len(CONFIGURATION)
+    given, configuration = function.arguments[:count], function.arguments[count:]
+    in_memory = {a for a in given if _by_value(a.attributes)}
+    result = launch_kernel(builder, module, stub_of(module, kernel), given, configuration, in_memory)
+    builder.ret(result)

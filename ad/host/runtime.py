@@ -1,0 +1,49 @@
+"""The functions of CUDA's runtime that code generated for the host calls, and their bodies in `ll/cuda`."""
+
+from __future__ import annotations
+
+from ad.gpu.thread_numbers import declared, numbered
+from ad.runtime import helpers
+from ad.runtime.templates import fill
+from analyses.ir.model import Function, Module
+from analyses.ir.types import I32, I64, PTR, VOID, FunctionType, Type
+from analyses.library.functions.cuda import GENERATED, MOVES
+from analyses.records import dataclass
+
+
+@dataclass(frozen=True)
+class RuntimeFunction:
+    """A function by name and type; one whose name begins with `adjoint.` has its body in a template."""
+
+    name: str
+    result: Type
+    parameters: tuple[Type, ...]
+
+    def declare(self, module: Module) -> Function:
+        return module.declare(self.name, FunctionType(self.result, self.parameters))
+
+
+MALLOC = RuntimeFunction("adjoint.cuda.malloc", PTR, (I64,))
+FREE = RuntimeFunction("adjoint.cuda.free", VOID, (PTR,))
+CLEAR = RuntimeFunction("cudaMemset", I32, (PTR, I32, I64))
+COPY_BACK = RuntimeFunction("cudaMemcpy", I32, (PTR, PTR, I64, I32))
+REVERSE_BEGINS = RuntimeFunction("adjoint.cuda.reverse.begins", VOID, (I64,))
+REVERSE_ENDS = RuntimeFunction("adjoint.cuda.reverse.ends", VOID, (I64,))
+
+
+def define(module: Module, device: Module) -> None:
+    """Give the runtime's functions that a module declares their bodies, and the device the kernels that they launch."""
+    while missing := [name for name in GENERATED if (f := module.functions.get(name)) is not None and f.is_declaration]:
+        for name in missing:
+            del module.functions[name]
+            file = name.removeprefix("adjoint.cuda.").replace(".", "_")
+            type_ = next((type_ for type_, move in MOVES.items() if move == name), None)
+            if type_ is None:
+                helpers.add(module, name, fill(f"cuda/{file}"))
+                continue
+            size = {"float": 4, "double": 8}[type_]
+            helpers.add(module, name, fill("cuda/move", type=type_, size=size))
+            values = {"declarations": declared(device), "numbered": numbered(device)}
+            order = helpers.atomic_order(device)
+            text = fill("gpu/add_array", type=type_, size=size, order=order, **values)
+            helpers.add(device, f"adjoint_add_{type_}", text)

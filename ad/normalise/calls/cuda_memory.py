@@ -1,0 +1,141 @@
+"""Calls of CUDA's runtime that allocate, free, copy and fill memory, in the forms that everything else knows.
+
+Memory of the device is allocated by a function that returns it, as malloc does, so that what holds its address can be a
+value; copies and fills are functions of (to, from, bytes) and (to, byte, bytes) like memcpy and memset, whatever the
+direction and the stream. What is destroyed is destroyed when the reverse has ended, as memory is freed.
+Source: CUDA Runtime API, "Memory Management", "Stream Management", "Event Management".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ad.normalise.calls.complex_calls import NamesWithin
+from ad.normalise.rewrite import Rewrite, Target
+from analyses.ir.builder import Builder, integer, zero
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Block, Instruction, Module
+from analyses.ir.types import I32, I64, PTR, VOID, FunctionType, Type
+
+WAITS = integer(-1)
+"""In the place of a stream: the default stream, with the host waiting."""
+
+
+class CudaMemory(Rewrite):
+    purpose = (
+        "Calls of CUDA's runtime that allocate, free, copy and fill memory are brought into the form of malloc, free, "
+        "memcpy and memset."
+    )
+
+    def apply(self, target: Target) -> bool:
+        changed = False
+        for block in target.function.blocks:
+            instructions: list[Instruction] = []
+            for instruction in block.instructions:
+                form = _form(instruction)
+                if form is None:
+                    instructions.append(instruction)
+                else:
+                    assert isinstance(instruction, Call)
+                    instructions += _rewritten(instruction, form, target)
+                    changed = True
+            block.instructions = instructions
+        return changed
+
+
+def _form(instruction: Instruction) -> Form | None:
+    called = instruction.called if isinstance(instruction, Call) else None
+    if called is None or not called.is_declaration or instruction.opcode != "call" or instruction.type != I32:
+        return None
+    return FORMS.get(called.name)
+
+
+def _rewritten(call: Call, form: Form, target: Target) -> list[Instruction]:
+    """The instructions in the place of a call; the last one with its name is the error code."""
+    piece = Block("", target.original)
+    builder = Builder(NamesWithin(call)).at(piece)
+    result = form(builder, target.module, call)
+    code = builder.binary("or", result, integer(0, I32))
+    code.name = call.name
+    for instruction in piece.instructions:
+        instruction.metadata = [(kind, text) for kind, text in call.metadata if kind == "dbg"]
+        instruction.block = call.block
+    return piece.instructions
+
+
+Form = Callable[[Builder, Module, Call], Value]
+"""Writes what stands in the place of a call, and gives the error code."""
+
+
+def _function(builder: Builder, module: Module, name: str, result: Type, operands: list[Value], word: str = "") -> Call:
+    callee = module.declare(name, FunctionType(result, tuple(operand.type for operand in operands)))
+    return builder.call(callee, operands, word)
+
+
+def _allocates(name: str) -> Form:
+    """(where the address goes, bytes, ...)."""
+
+    def form(builder: Builder, module: Module, call: Call) -> Value:
+        place, size = call.arguments[:2]
+        memory = _function(builder, module, name, PTR, [size], builder.names.fresh(place.name or "memory"))
+        builder.store(memory, place)
+        none = builder.compare("eq", memory, zero(PTR))
+        some = builder.compare("ne", size, integer(0))
+        return builder.select(builder.binary("and", none, some), integer(2, I32), integer(0, I32))
+
+    return form
+
+
+def _releases(name: str) -> Form:
+    """(memory, stream, an event, ...)."""
+
+    def form(builder: Builder, module: Module, call: Call) -> Value:
+        _function(builder, module, name, VOID, [call.arguments[0]])
+        return integer(0, I32)
+
+    return form
+
+
+def _copies(stream: int) -> Form:
+    """(to, from, bytes, direction), and perhaps the stream."""
+
+    def form(builder: Builder, module: Module, call: Call) -> Value:
+        to, source, size, kind = call.arguments[:4]
+        operands = [to, source, size, kind, _stream(builder, call, stream)]
+        return _function(builder, module, "adjoint.cuda.copy", I32, operands, "copied")
+
+    return form
+
+
+def _fills(stream: int) -> Form:
+    """(to, byte, bytes), and perhaps the stream."""
+
+    def form(builder: Builder, module: Module, call: Call) -> Value:
+        operands = [*call.arguments[:3], _stream(builder, call, stream)]
+        return _function(builder, module, "adjoint.cuda.fill", I32, operands, "filled")
+
+    return form
+
+
+def _stream(builder: Builder, call: Call, index: int) -> Value:
+    return builder.cast("ptrtoint", call.arguments[index], I64, "stream") if index >= 0 else WAITS
+
+
+FORMS: dict[str, Form] = {
+    "cudaMalloc": _allocates("adjoint.cuda.malloc"),
+    "cudaMallocAsync": _allocates("adjoint.cuda.malloc"),
+    "cudaMallocManaged": _allocates("adjoint.cuda.malloc.managed"),
+    "cudaMallocHost": _allocates("adjoint.cuda.malloc.pinned"),
+    "cudaHostAlloc": _allocates("adjoint.cuda.malloc.pinned"),
+    "cudaFree": _releases("adjoint.cuda.free"),
+    "cudaFreeAsync": _releases("adjoint.cuda.free"),
+    "cudaFreeHost": _releases("adjoint.cuda.free.pinned"),
+    "cudaMemcpy": _copies(-1),
+    "cudaMemcpyAsync": _copies(4),
+    "cudaMemset": _fills(-1),
+    "cudaMemsetAsync": _fills(3),
+    "cudaStreamDestroy": _releases("adjoint.cuda.destroy.stream"),
+    "cudaEventDestroy": _releases("adjoint.cuda.destroy.event"),
+}
+"""By the function of the runtime, the form that takes its place."""

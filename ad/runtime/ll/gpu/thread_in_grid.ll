@@ -1,0 +1,31 @@
+; i64 (): the thread's number among all threads of the launch, block after block.
+
+$declarations
+declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.y()
+declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.z()
+declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()
+
+define internal i64 @adjoint.thread.in.grid() {
+$numbered
+  %bx = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+  %by = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.y()
+  %bz = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.z()
+  %gx = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
+  %gy = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()
+  %bx.wide = zext i32 %bx to i64
+  %by.wide = zext i32 %by to i64
+  %bz.wide = zext i32 %bz to i64
+  %gx.wide = zext i32 %gx to i64
+  %gy.wide = zext i32 %gy to i64
+  %slices = mul i64 %bz.wide, %gy.wide
+  %row = add i64 %slices, %by.wide
+  %rows = mul i64 %row, %gx.wide
+  %block = add i64 %rows, %bx.wide
+  %count = zext i32 %threads to i64
+  %first = mul i64 %block, %count
+  %inside = zext i32 %number to i64
+  %all = add i64 %first, %inside
+  ret i64 %all
+}
