@@ -23,6 +23,7 @@ from ad.requests.requests import (
     default_role,
 )
 from ad.requests.signatures import usual_request, usual_signature, usual_split_request
+from analyses.gpu.launch import LAUNCH_FUNCTION
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call, Load
 from analyses.ir.model import Argument, Function
@@ -197,15 +198,18 @@ class CallRequests:
         if self._info.request.parallel or self._info.on_device:
             return Unwritten()  # other threads write, too
         clobbers, memory = self._info.clobbers, self._info.memory
+        launches = call.called is not None and call.called.name.startswith(LAUNCH_FUNCTION)
+        constants = launches and clobbers.preserved is None
         effects = memory.call_effects(call) if memory is not None else ANY_EFFECTS
         if not (effects.arguments | effects.other) & ModRef.REF:
-            return Unwritten()  # nothing that it reads is there before
+            return Unwritten(constants=constants)  # nothing that it reads is there before
         pointers = [i for i, argument in enumerate(call.arguments) if argument.type.is_pointer]
         kept = tuple(i for i in pointers if not clobbers.overwritten_after_call(call, call.arguments[i]))
         elsewhere = bool(effects.other & ModRef.REF) and len(kept) == len(pointers)
         everything = elsewhere and not clobbers.anything_overwritten_after_call(call)
         counts_errno = bool(effects.errno & ModRef.REF) and bool(kept or everything)
-        return Unwritten(kept, everything, counts_errno and not clobbers.errno_overwritten_after_call(call))
+        keeps_errno = counts_errno and not clobbers.errno_overwritten_after_call(call)
+        return Unwritten(kept, everything, keeps_errno, constants)
 
     def _apart(self, call: Call) -> tuple[int, ...]:
         """The pointers that a call passes to memory to which no other of its pointers leads.

@@ -23,6 +23,7 @@ from analyses.ir.subjects import Subjects
 from analyses.ir.text.printer import instruction_text
 from analyses.ir.types import DataLayout, Type
 from analyses.memory.allocations import is_allocation
+from analyses.memory.clobbers import Preserved
 from analyses.memory.mod_ref import Memory
 from analyses.records import dataclass
 from analyses.types.results import TypeResults
@@ -50,6 +51,8 @@ class Activity(Protocol):
 
 class Clobbers(Protocol):
     """The results of clobber analysis, as far as the stages use them."""
+
+    preserved: Preserved | None
 
     def overwritten_after(self, load: Instruction) -> Instruction | None: ...
 

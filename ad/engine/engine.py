@@ -25,8 +25,7 @@ from ad.gpu.arena import use_arena
 from ad.gpu.kernels import derived_kernel
 from ad.history.records import Emitted, EngineError, ErrorCode, Phase, Place, Stage
 from ad.host.launch_calls import bring_launches
-from ad.host.launch_functions import finish
-from ad.host.runtime import define
+from ad.host.runtime import complete_host
 from ad.linear_algebra.table import rule_of
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.inlining import Inliner
@@ -37,7 +36,7 @@ from ad.requests import custom_derivatives
 from ad.requests.derivatives import Derivatives, Wanted
 from ad.requests.requests import Request
 from analyses.facts import Discard, Sink
-from analyses.gpu.device_part import device_part, keep_device_part
+from analyses.gpu.device_part import device_part
 from analyses.gpu.launch import LAUNCH_FUNCTION
 from analyses.gpu.threads import for_device
 from analyses.ir.model import Function, Instruction, Module
@@ -102,9 +101,7 @@ def run(
             derivative.parts = parts.made
             _complete(module, derivative, derivatives.called)
             if (device := device_part(module)) is not None:
-                finish(derivative.module)
-                define(derivative.module, device)
-                keep_device_part(derivative.module, device)
+                complete_host(derivative.module, device)
             pass_alike([f for f in derivative.module.functions.values() if not f.is_declaration], derivative.module)
             if derivative.gradient is not None and derivatives.to_clear:
                 _clear_shadows(derivative, derivatives, sink)

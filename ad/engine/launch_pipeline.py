@@ -14,7 +14,7 @@ from ad.emit.move import Move
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.stages import Observer, Pipeline
 from ad.gpu.split_kernels import forward_kernel, reverse_kernel
-from ad.history.records import EngineError, Stage
+from ad.history.records import Stage
 from ad.host.launch_functions import CONFIGURATION, launched_by
 from ad.host.launching import launch_kernel, stub_of
 from ad.host.runtime import CLEAR, COPY_BACK, FREE, MALLOC, REVERSE_BEGINS, REVERSE_ENDS
@@ -76,7 +76,6 @@ class LaunchPipeline(Pipeline):
         device = device_part(program)
         assert device is not None
         kernel = device.functions[launched_by(function)]
-        _check(kernel, request)
         derivative = self._of_kernel(device, kernel, request)
         shape = signature(function.arguments, function.function_type.result, request)
         writer = _Writer(module, device, kernel, shape, derivative)
@@ -89,11 +88,13 @@ class LaunchPipeline(Pipeline):
     def _of_kernel(self, device: Module, kernel: Function, request: SplitRequest) -> Differentiation:
         count = len(kernel.arguments)
         here = [i for i in request.unwritten.arguments if i < count]
+        set_by_host = (v.name for v in device.variables.values() if v.externally_initialized)
+        constants = request.unwritten.constants and not any(map(self.derivatives.writes, set_by_host))
         wanted = SplitRequest(
             kernel.name,
             request.roles[:count],
             placed=True,
-            unwritten=Unwritten(tuple(here)),
+            unwritten=Unwritten(tuple(here), constants=constants),
             apart=tuple(i for i in request.apart if i < count),
         )
         types = {}
@@ -108,20 +109,6 @@ class LaunchPipeline(Pipeline):
         for function in derivative.functions:
             move.function(function)
         return derivative
-
-
-def _check(kernel: Function, request: SplitRequest) -> None:
-    """Raise EngineError for what the derivative of a launch does not have."""
-    if request.forward or request.tangents is not None:
-        raise EngineError(f"the launch of {kernel.name} is differentiated in reverse mode alone")
-    if request.width > 1:
-        raise EngineError(f"the launch of {kernel.name} is differentiated with a width of 1 alone")
-    for argument, role in zip(kernel.arguments, request.roles, strict=False):
-        if role.has_shadow and any(word.startswith("byval") for word in argument.attributes):
-            raise EngineError(
-                f"the kernel {kernel.name} takes a struct with active memory by value (%{argument.name})",
-                hint="pass its members, or the address of a struct in memory of the device",
-            )
 
 
 class _Writer:
@@ -155,13 +142,13 @@ class _Writer:
         tapes = function.arguments[-1]
         kernel = reverse_kernel(self._device, self._kernel, half, self._size)
         stream = configuration[-1]
-        builder.call(REVERSE_BEGINS.declare(module), [stream])
         outs: list[tuple[Value, Type]] = []
         for index in shape.outs:
             type_ = self._kernel.arguments[index].type
             place: Value = builder.call(MALLOC.declare(module), [self._bytes(type_)], "sum")
             builder.call(CLEAR.declare(module), [place, integer(0, I32), self._bytes(type_)])
             outs.append((place, type_))
+        builder.call(REVERSE_BEGINS.declare(module), [stream])
         self._launch(builder, kernel, [*given, tapes, *(place for place, _ in outs)], configuration, half)
         builder.call(REVERSE_ENDS.declare(module), [stream])
         result: Value = ConstantNamed(shape.adjoints, "poison")

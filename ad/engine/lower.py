@@ -17,6 +17,8 @@ from ad.engine.split_calls import in_memory, operands_of, scratch, seeds_of, spl
 from ad.gpu.loop_hints import allow_unrolling
 from ad.gpu.registers import limit_registers
 from ad.history.records import EngineError
+from ad.host.launch_calls import bring_launches
+from ad.host.runtime import complete_host
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.memory.byval import by_value
 from ad.normalise.program_parts import reached
@@ -30,7 +32,7 @@ from ad.requests.requests import Request
 from ad.requests.spellings import BATCH, SHADOW_ENTRY_POINT
 from ad.runtime import helpers
 from analyses.facts import Discard, Sink
-from analyses.gpu.device_part import device_part, keep_device_part
+from analyses.gpu.device_part import device_part
 from analyses.gpu.threads import for_device
 from analyses.ir.builder import Builder, Names, zero
 from analyses.ir.constants import ConstantNamed, Value
@@ -61,7 +63,7 @@ def lower(module: Module, sink: Sink | None = None, options: Options | None = No
     device = device_part(module)
     if device is not None:
         lower(device, sink, options)
-        keep_device_part(module, device)
+        bring_launches(module)
     registrations.read(module)
     lowering = _Lowering(module, sink, options)
     callers = [request_call.call.block for request_call in lowering.requests] if for_device(module) else []
@@ -75,6 +77,7 @@ def lower(module: Module, sink: Sink | None = None, options: Options | None = No
     registrations.forget(module)
     if for_device(module):
         allow_unrolling(module)
+    complete_host(module)
     return Lowered(module, lowering.made)
 
 
@@ -106,8 +109,10 @@ def lower_within(module: Module, name: str, sink: Sink | None = None, options: O
 
     The module itself is changed. Raises EngineError for a request that cannot be met.
     """
+    bring_launches(module)
     lowering = _Lowering(module, sink, options)
     lowering.within(module.functions[name])
+    complete_host(module)
     return Lowered(module, lowering.made)
 
 

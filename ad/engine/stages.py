@@ -300,6 +300,7 @@ class Pipeline:
 
     def _find_tangents(self) -> None:
         self.context = self._make_context()
+        refuse_launches(self.context)
         self.tangents = find_tangents(self.context)
         record_rules(self.context, self.tangents.__contains__, forward_rule)
 
@@ -409,7 +410,7 @@ def _preserved(function: Function, request: Request) -> Preserved | None:
         return None
     unwritten = request.unwritten
     arguments = frozenset(function.arguments[index] for index in unwritten.arguments)
-    return Preserved(arguments, unwritten.everything, unwritten.errno)
+    return Preserved(arguments, unwritten.everything, unwritten.errno, unwritten.constants)
 
 
 def _irreducible(function: Function, loops: LoopNest) -> EngineError:

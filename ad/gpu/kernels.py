@@ -6,8 +6,6 @@ each active scalar argument: every thread has an adjoint of it, and the threads 
 
 from __future__ import annotations
 
-import re
-
 from ad.context.context import Context
 from ad.gpu.block_reduction import block_sum
 from ad.gpu.registers import limit_registers
@@ -18,12 +16,13 @@ from ad.requests.requests import Request
 from ad.runtime import helpers
 from analyses.control_flow.cfg import ControlFlow
 from analyses.gpu.divergence import Agreement
-from analyses.gpu.launch import LAUNCHES
+from analyses.gpu.launch import LAUNCH_FUNCTION, LAUNCHES, kernel_of_stub
 from analyses.gpu.threads import for_device, is_amd, is_kernel
 from analyses.ir.builder import Builder, Names
 from analyses.ir.instructions import Call
 from analyses.ir.model import Block, Function, Module
 from analyses.ir.types import PTR, VOID, FloatType, FunctionType, StructType, Type
+from analyses.library.demangling import demangled
 
 
 def derived_kernel(module: Module, primal: Function, gradient: Function | None, request: Request) -> Function | None:
@@ -70,28 +69,52 @@ def sum_of_threads(module: Module, primal: Function, type_: Type) -> Function:
     return helpers.add_shared(module, type_) if is_amd(module) else warp_sum(module, type_)
 
 
-_STUB = re.compile(r"__device_stub__(\w+)")
-
-
 def refuse_launches(context: Context) -> None:
-    """Raise the EngineError for host code that launches a kernel: its effects on memory are unknown to the host."""
+    """Raise the EngineError for launches that have no derivative: without the device's code, in forward mode."""
     for block in context.cfg.reverse_postorder:
         for instruction in block.instructions:
             called = instruction.called if isinstance(instruction, Call) else None
-            if called is None or called.name not in LAUNCHES:
-                continue
-            kernel = instruction.operands[0].name
-            stub = _STUB.search(kernel)
-            length = re.match(r"_Z(\d+)__device_stub__", kernel)
-            if stub and length:
-                kernel = stub[1][: int(length[1]) - len("__device_stub__")]
-            problem = f"no derivative of the launch of kernel {kernel}"
-            hint = (
-                f"host code that launches kernels is not differentiated: differentiate the kernel (--function {kernel} "
-                "--grid --block), or register a gradient of the function that launches it "
-                "(__enzyme_register_gradient_NAME)"
+            if called is not None and isinstance(instruction, Call):
+                if called.name in LAUNCHES:
+                    _refuse_without_code(context, instruction)
+                elif called.name.startswith(LAUNCH_FUNCTION):
+                    _check_launch(context, instruction, called.name.removeprefix(LAUNCH_FUNCTION))
+
+
+def _refuse_without_code(context: Context, call: Call) -> None:
+    stub = call.operands[0].name
+    kernel = demangled(kernel_of_stub(stub) or stub).partition("(")[0]
+    problem = f"no derivative of the launch of kernel {kernel}"
+    hint = (
+        "the kernel's code is not here: read host and device as one program (--cuda-side both, or IR of both), or "
+        "register a gradient of the function that launches it (__enzyme_register_gradient_NAME)"
+    )
+    assert call.called is not None
+    if call.called.name not in ("cudaLaunchKernel", "hipLaunchKernel"):
+        problem = f"no derivative of a launch by {call.called.name} (kernel {kernel})"
+        hint = "launch it as kernel<<<grid, block>>>(...)"
+    raise context.error(problem, call, hint, ErrorCode.NO_REVERSE_PASS)
+
+
+def _check_launch(context: Context, call: Call, kernel: str) -> None:
+    request, name = context.request, demangled(kernel).partition("(")[0]
+    if not context.active(call) and context.activity.is_constant_instruction(call):
+        return
+    if not request.reverses or request.tangents_of_calls is not None or request.width > 1:
+        raise context.error(
+            f"the launch of kernel {name} has a derivative in reverse mode alone, with a width of 1",
+            call,
+            "use __enzyme_autodiff, or differentiate the kernel's function on the device",
+            ErrorCode.NO_REVERSE_PASS,
+        )
+    for argument, words in zip(call.arguments, call.argument_attributes, strict=True):
+        if any(word.startswith("byval") for word in words) and context.active(argument):
+            raise context.error(
+                f"no derivative of the launch of kernel {name}: it takes a struct with active memory by value",
+                call,
+                "pass the members, or the address of a struct in memory of the device",
+                ErrorCode.NO_REVERSE_PASS,
             )
-            raise context.error(problem, instruction, hint, ErrorCode.NO_REVERSE_PASS)
 
 
 def _still_holds(attribute: str) -> bool:

@@ -25,6 +25,8 @@ from analyses.ir.types import I32, I64, FunctionType
 PREFIX = LAUNCH_FUNCTION
 _KERNEL = "adjoint.kernel."
 """The beginning of the names of device code in the module of the host."""
+_DEVICE = ("__nv_", "llvm.nvvm.")
+"""The beginnings of the names of functions that only device code calls."""
 CONFIGURATION = (I64, I32, I64, I32, I64, I64)
 """The parameters behind those of the kernel: grid, block, bytes of dynamic shared memory, stream."""
 
@@ -101,7 +103,7 @@ def finish(module: Module) -> None:
     for name, function in list(module.functions.items()):
         if name.startswith(PREFIX) and not function.is_declaration:
             _launch(module, function, name.removeprefix(PREFIX))
-    for name in [name for name in module.functions if name.startswith(_KERNEL)]:
+    for name in [name for name in module.functions if name.startswith((_KERNEL, *_DEVICE))]:
         del module.functions[name]
     for name in [name for name in module.variables if name.startswith(_KERNEL)]:
         del module.variables[name]

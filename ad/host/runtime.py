@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ad.gpu.thread_numbers import declared, numbered
+from ad.host.launch_functions import finish
 from ad.runtime import helpers
 from ad.runtime.templates import fill
+from analyses.gpu.device_part import device_part, keep_device_part
 from analyses.ir.model import Function, Module
 from analyses.ir.types import I32, I64, PTR, VOID, FunctionType, Type
 from analyses.library.functions.cuda import GENERATED, MOVES
@@ -29,6 +31,18 @@ CLEAR = RuntimeFunction("cudaMemset", I32, (PTR, I32, I64))
 COPY_BACK = RuntimeFunction("cudaMemcpy", I32, (PTR, PTR, I64, I32))
 REVERSE_BEGINS = RuntimeFunction("adjoint.cuda.reverse.begins", VOID, (I64,))
 REVERSE_ENDS = RuntimeFunction("adjoint.cuda.reverse.ends", VOID, (I64,))
+
+
+def complete_host(module: Module, device: Module | None = None) -> None:
+    """Make the code of a host one that runs: its launch functions launch, and what it calls of ours has a body.
+
+    The module takes the device's code along, by default its own. Nothing happens to other programs.
+    """
+    device = device or device_part(module)
+    if device is not None:
+        finish(module)
+        define(module, device)
+        keep_device_part(module, device)
 
 
 def define(module: Module, device: Module) -> None:

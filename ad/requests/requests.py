@@ -66,6 +66,8 @@ class Unwritten:
     everything: bool = False
     errno: bool = False
     """True if nothing writes errno, which any pointer to an integer may lead to."""
+    constants: bool = False
+    """True if the host sets no variable of the device that is constant in kernels."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ _COPIES = {
     "memmove": True,
     "memmove.element.unordered.atomic": True,
 }
-_ON_DEVICES = ("adjoint.cuda.copy", "adjoint.cuda.fill")
+_ON_DEVICES = ("adjoint.cuda.copy", "adjoint.cuda.copy.later"), ("adjoint.cuda.fill", "adjoint.cuda.fill.later")
 """Functions that copy and fill memory as these do, that of a device too."""
 """Intrinsics that copy memory → whether source and target may overlap."""
 _FILLS = frozenset(["memset", "memset.inline", "memset.element.unordered.atomic"])
@@ -46,7 +46,7 @@ def mem_transfer(instruction: Value) -> MemTransfer | None:
     """The view of a call of `llvm.memcpy` or `llvm.memmove`; None for anything else."""
     if not isinstance(instruction, Call):
         return None
-    if is_on_device(instruction) and len(instruction.arguments) == 5:
+    if _calls(instruction, _ON_DEVICES[0]):
         target, source, length = instruction.arguments[:3]
         return MemTransfer(target, source, length, False, True)
     if (is_move := _COPIES.get(instruction.intrinsic or "")) is None:
@@ -60,16 +60,18 @@ def mem_set(instruction: Value) -> MemSet | None:
     """The view of a call of `llvm.memset`; None for anything else."""
     if not isinstance(instruction, Call):
         return None
-    is_fill = is_on_device(instruction) and len(instruction.arguments) == 4
-    if not is_fill and instruction.intrinsic not in _FILLS:
+    if not _calls(instruction, _ON_DEVICES[1]) and instruction.intrinsic not in _FILLS:
         return None
     return MemSet(*instruction.arguments[:3])
 
 
 def is_on_device(instruction: Value) -> bool:
     """True for a copy or a fill that CUDA's runtime does."""
-    called = instruction.called if isinstance(instruction, Call) else None
-    return called is not None and called.name in _ON_DEVICES
+    return isinstance(instruction, Call) and any(_calls(instruction, names) for names in _ON_DEVICES)
+
+
+def _calls(call: Call, names: tuple[str, ...]) -> bool:
+    return call.called is not None and call.called.name in names
 
 
 def is_lifetime(instruction: Value) -> bool:

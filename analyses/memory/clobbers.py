@@ -11,10 +11,11 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 
+from analyses.gpu.threads import for_device
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Alloca, Call, MemoryAccess, Return
 from analyses.ir.intrinsics import is_lifetime
-from analyses.ir.model import Argument, Block, Global, Instruction
+from analyses.ir.model import Argument, Block, Global, GlobalVariable, Instruction
 from analyses.memory.addresses import Address, Term
 from analyses.memory.alias_metadata import AliasTags
 from analyses.memory.call_effects import ModRef
@@ -127,12 +128,13 @@ class Preserved:
     """The memory that keeps its content between the return of a function and its reverse: that behind some arguments.
 
     With `everything`, it is all that exists besides the function's stack and what the function returns. With `errno`,
-    that variable keeps its content, too.
+    that variable keeps its content, too. `constants`: variables of a GPU that its host may set keep theirs.
     """
 
     arguments: frozenset[Argument] = frozenset()
     everything: bool = False
     errno: bool = False
+    constants: bool = False
 
 
 class ClobberIndex:
@@ -275,7 +277,9 @@ class ClobberIndex:
         return self._clobber(load, _Region(self.memory.reach.of(blocks)))
 
     def _survives_return(self, load: Instruction) -> bool:
-        for access in self._reads(load):
+        for access in self.memory.accesses(load):
+            if not access.effect & ModRef.REF or not self._changes_between(access):
+                continue
             objects = self.memory.objects(access.pointer) if access.pointer is not None else None
             if objects is None or not all(self._survives(one) for one in objects):
                 return False
@@ -283,6 +287,20 @@ class ClobberIndex:
             if not keeps_errno and self.memory.may_be_errno(access) and not all(map(self.memory.is_private, objects)):
                 return False
         return True
+
+    def _changes_between(self, access: Access) -> bool:
+        """True if what is read may be written after the return: also what is constant while a kernel runs."""
+        if not self.memory.never_written(access):
+            return True
+        if not for_device(self.memory.function.module):
+            return False
+        if access.instruction.attachment("invariant.load") is not None:
+            return True
+        objects = self.memory.objects(access.pointer) if access.pointer is not None else None
+        preserved = self.preserved or Preserved()
+        return not preserved.constants and any(
+            isinstance(one, GlobalVariable) and one.externally_initialized for one in objects or ()
+        )
 
     def _survives(self, base: Value) -> bool:
         memory, preserved = self.memory, self.preserved or Preserved()

@@ -15,7 +15,7 @@ from workbench.program.sample_builds import BUNDLED, HOST, compile_ir
 AMD = ("--target=amdgcn-amd-amdhsa", "-mcpu=gfx906", "-nogpulib", "-O2", "-fno-unroll-loops", "-g")
 
 
-WHOLE = ("host",)
+WHOLE = ("host", "launches")
 """The programs of a host and a device."""
 
 

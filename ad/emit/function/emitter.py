@@ -167,6 +167,9 @@ class Emitter:
             crosses = self.side is not forward_side and key in forward_side.cells
             if initial is not None and not crosses:
                 self.slots.store(initial, cell.address)
+            elif self.side is forward_side and self.context.on_device and self.context.request.placed:
+                # A thread that goes another way puts it on the tape all the same.
+                self.slots.store(ConstantNamed(type_, "poison"), cell.address)
         return cell.address
 
     def item_slot(self, item: Item, type_: Type) -> Value:

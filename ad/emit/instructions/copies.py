@@ -32,6 +32,7 @@ from analyses.ir.instructions import Call
 from analyses.ir.intrinsics import is_on_device, mem_set, mem_transfer
 from analyses.ir.model import Instruction
 from analyses.ir.types import I32, I64, PTR, VOID, FunctionType
+from analyses.library.functions.cuda import FILL as CUDA_FILL
 from analyses.library.functions.cuda import MOVES
 from analyses.library.functions.generated import word_move
 from analyses.memory.allocations import is_reallocation, new_size, old_size
@@ -108,10 +109,8 @@ def _set(reverse: ReverseEmitter, instruction: Instruction) -> None:
         here = reverse.at_offset(reverse.shadow(target), segment.offset)
         size = integer(segment.size) if segment.size is not None else reverse.primal(length)
         if is_on_device(instruction):
-            called = instruction.called
-            assert called is not None
-            bytes_ = reverse.builder.resize(size, I64)
-            reverse.builder.call(called, [here, integer(0, I32), bytes_, integer(-1)])
+            clears = reverse.emitter.module.declare(CUDA_FILL, FunctionType(I32, (PTR, I32, I64)))
+            reverse.builder.call(clears, [here, integer(0, I32), reverse.builder.resize(size, I64)])
         elif segment.words:
             reverse.move_words(here, None, size, shared=False)
         else:

@@ -126,7 +126,8 @@ class ForwardSweep(Keeping):
         """True if the call frees active memory; this memory is then noted, to be freed after the reverse."""
         called = call.called
         if called is not None and called.name in DESTROYED:
-            self.emitter.releases.note(call, [self.emitter.value(call.arguments[0])])
+            destroys = self.emitter.module.declare(called.name, called.function_type)
+            self.emitter.releases.later(destroys, [self.emitter.value(call.arguments[0])])
             return True
         pointer = released_later(call, self.context.activity)
         if pointer is None:

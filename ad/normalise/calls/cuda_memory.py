@@ -12,14 +12,13 @@ from collections.abc import Callable
 
 from ad.normalise.calls.complex_calls import NamesWithin
 from ad.normalise.rewrite import Rewrite, Target
+from analyses.gpu.device_part import device_part
 from analyses.ir.builder import Builder, integer, zero
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Block, Instruction, Module
-from analyses.ir.types import I32, I64, PTR, VOID, FunctionType, Type
-
-WAITS = integer(-1)
-"""In the place of a stream: the default stream, with the host waiting."""
+from analyses.ir.types import I32, PTR, VOID, FunctionType, Type
+from analyses.library.functions.cuda import COPY, COPY_LATER, FILL, FILL_LATER
 
 
 class CudaMemory(Rewrite):
@@ -30,6 +29,9 @@ class CudaMemory(Rewrite):
 
     def apply(self, target: Target) -> bool:
         changed = False
+        program = target.original.module
+        if program is None or device_part(program) is None:
+            return False
         for block in target.function.blocks:
             instructions: list[Instruction] = []
             for instruction in block.instructions:
@@ -101,9 +103,8 @@ def _copies(stream: int) -> Form:
     """(to, from, bytes, direction), and perhaps the stream."""
 
     def form(builder: Builder, module: Module, call: Call) -> Value:
-        to, source, size, kind = call.arguments[:4]
-        operands = [to, source, size, kind, _stream(builder, call, stream)]
-        return _function(builder, module, "adjoint.cuda.copy", I32, operands, "copied")
+        operands = [*call.arguments[:4], *(call.arguments[stream:][:1] if stream >= 0 else [])]
+        return _function(builder, module, COPY_LATER if stream >= 0 else COPY, I32, operands, "copied")
 
     return form
 
@@ -112,14 +113,10 @@ def _fills(stream: int) -> Form:
     """(to, byte, bytes), and perhaps the stream."""
 
     def form(builder: Builder, module: Module, call: Call) -> Value:
-        operands = [*call.arguments[:3], _stream(builder, call, stream)]
-        return _function(builder, module, "adjoint.cuda.fill", I32, operands, "filled")
+        operands = [*call.arguments[:3], *(call.arguments[stream:][:1] if stream >= 0 else [])]
+        return _function(builder, module, FILL_LATER if stream >= 0 else FILL, I32, operands, "filled")
 
     return form
-
-
-def _stream(builder: Builder, call: Call, index: int) -> Value:
-    return builder.cast("ptrtoint", call.arguments[index], I64, "stream") if index >= 0 else WAITS
 
 
 FORMS: dict[str, Form] = {

@@ -7,14 +7,16 @@ from dataclasses import replace
 from analyses.library.effects import ALLOCATION, APART, FILLS, INACTIVE, RELEASE, WRITES
 from analyses.library.functions.row import rows
 
-COPY, FILL = "adjoint.cuda.copy", "adjoint.cuda.fill"
+COPY, COPY_LATER = "adjoint.cuda.copy", "adjoint.cuda.copy.later"
+FILL, FILL_LATER = "adjoint.cuda.fill", "adjoint.cuda.fill.later"
+"""Copies and fills, the latter of each on a stream."""
 DESTROYED = ("adjoint.cuda.destroy.stream", "adjoint.cuda.destroy.event")
 """What is destroyed once the reverse, which needs it, has ended."""
 MOVES = {"float": "adjoint.cuda.move.float", "double": "adjoint.cuda.move.double"}
 """By the type of the numbers, the reverse of a copy."""
 GENERATED = (
     *("adjoint.cuda.malloc", "adjoint.cuda.malloc.managed", "adjoint.cuda.malloc.pinned"),
-    *("adjoint.cuda.free", "adjoint.cuda.free.pinned", *DESTROYED, COPY, FILL),
+    *("adjoint.cuda.free", "adjoint.cuda.free.pinned", *DESTROYED, COPY, COPY_LATER, FILL, FILL_LATER),
     *("adjoint.cuda.reverse.begins", "adjoint.cuda.reverse.ends", "adjoint.cuda.on.device", "adjoint.cuda.clear"),
     *MOVES.values(),
 )
@@ -31,8 +33,8 @@ ROWS = (
     *rows(
         replace(WRITES, memory="argmem: readwrite, inaccessiblemem: readwrite"),
         f"""
-        {COPY}
-        int {FILL}(bytes*, int, size_t, size_t)
+        {COPY}; {COPY_LATER}
+        int {FILL}(bytes*, int, size_t); int {FILL_LATER}(bytes*, int, size_t, void*)
         """,
     ),
     *rows(

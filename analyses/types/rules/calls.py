@@ -14,6 +14,7 @@ from analyses.library import prototypes
 from analyses.library.annotations import known_as
 from analyses.library.effects import COPIED_LIST
 from analyses.library.functions.cuda import COPY as CUDA_COPY
+from analyses.library.functions.cuda import COPY_LATER as CUDA_COPY_LATER
 from analyses.library.functions.generated import word_move
 from analyses.library.linear_algebra.names import ArgumentTypes, argument_types
 from analyses.library.prototypes import Slot, is_math
@@ -389,7 +390,8 @@ def transfer(a: FunctionTypes, i: Call, name: str) -> None:
     sides = [_believed(a, v).without_anything().data().shift(0, size, 0, a.pointer_size) for v in (target, source)]
     _alike(a, (target, source), sides)
     for value in rest:
-        a.learn(value, whole(INTEGER))
+        if not value.type.is_pointer:  # the stream of a copy on a device
+            a.learn(value, whole(INTEGER))
 
 
 def _believed(a: FunctionTypes, pointer: Value) -> TypeTree:
@@ -551,6 +553,7 @@ SPECIAL: dict[str, Handler] = {
     "__memcpy_chk": transfer,
     "__memmove_chk": transfer,
     CUDA_COPY: transfer,
+    CUDA_COPY_LATER: transfer,
     **dict.fromkeys(prototypes.REALLOCATORS, _reallocate),
     "__kmpc_fork_call": _fork,
     "julia.gc_loaded": _second_same,

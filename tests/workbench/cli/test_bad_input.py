@@ -171,7 +171,7 @@ def test_what_is_wrong_is_said(capfd, words, place, what, hint):
           "--device", "simulator"], "launches.cu", "square(double*) has a block with 232,449 bytes of dynamic shared",
          "at most 232,448"),
         (["cache", "launches.cu", "--cuda-side", "host", "--function", "run"], "launches.cu:2:",
-         "no derivative of the launch of kernel square", "differentiate the kernel (--function square"),
+         "no derivative of the launch of kernel square", "(--cuda-side both"),
     ],
 )  # fmt: skip
 def test_what_the_compiler_refuses_is_said(capfd, words, place, what, hint):

@@ -34,6 +34,8 @@ _SIDES = {
     DEFAULT_KIND: ("", ""),
 }
 """By the kind of a copy: where it goes, and where it comes from."""
+_GENERATED = "adjoint."
+"""The beginning of the names of functions of the host in the place of those of the runtime."""
 _HOMES = {
     "": frozenset(Home),
     "host": frozenset({Home.HOST, Home.PINNED, Home.MANAGED, Home.ANYWHERE}),
@@ -64,8 +66,19 @@ class _Runtime:
 
     @property
     def place(self) -> str:
-        place = place_of(self.call)
+        """Where the program calls; of a function that was generated, where that is called from."""
+        place = place_of(self._from)
         return f"at {place.file}:{place.line}" if place.line else f"in {place.function}"
+
+    @property
+    def _from(self) -> Call:
+        frames = self.machine.frames
+        call, depth = self.call, len(frames) - 1
+        while depth > 0 and frames[depth].code.function.name.startswith(_GENERATED) and frames[depth].call is not None:
+            outer = frames[depth].call
+            assert outer is not None
+            call, depth = outer, frames[depth].caller
+        return call
 
     def fault(self, message: str, kind: Kind = Kind.MEMORY, buffer: Buffer | None = None) -> Fault:
         return Fault(kind, message, self.lane, buffer.name if buffer is not None else "")
@@ -108,6 +121,8 @@ class _Runtime:
     def variable_at(self, address: int) -> str:
         """The name of the variable at an address that is given memory, for messages."""
         location = self.machine.memory.at(address)
+        if (outer := self._from) is not self.call and outer.name:
+            return outer.name
         return location[0].name.removesuffix(".i") if location is not None else "memory"
 
     # -- memory ---------------------------------------------------------------------------------

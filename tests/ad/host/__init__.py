@@ -1,0 +1,1 @@
+"""Tests of the derivatives of host code that launches kernels."""

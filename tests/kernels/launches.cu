@@ -1,0 +1,230 @@
+/* Functions of a host that launch kernels; tests differentiate them. */
+#include <stdlib.h>
+__global__ void square(double *x, int n) { int i = threadIdx.x; if (i < n) x[i] = x[i] * x[i] * x[i]; }
+__global__ void axpy(double *y, const double *x, double a, float b, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) y[i] = y[i] * a + sin(x[i]) * b * a;
+}
+__global__ void blocksum(const double *x, double *out) {
+  __shared__ double part[32];
+  part[threadIdx.x] = x[blockIdx.x * blockDim.x + threadIdx.x] * x[threadIdx.x];
+  __syncthreads();
+  for (int s = blockDim.x / 2; s > 0; s /= 2) {
+    if ((int)threadIdx.x < s) part[threadIdx.x] += part[threadIdx.x + s] * part[threadIdx.x];
+    __syncthreads();
+  }
+  if (threadIdx.x == 0) out[blockIdx.x] = part[0];
+}
+__global__ void dynamic(double *x) {
+  extern __shared__ double d[];
+  d[threadIdx.x] = x[threadIdx.x] * x[threadIdx.x];
+  __syncthreads();
+  x[threadIdx.x] = d[blockDim.x - 1 - threadIdx.x] * x[threadIdx.x];
+}
+__global__ void loops(double *x, const int *counts) {
+  double s = x[threadIdx.x];
+  for (int i = 0; i < counts[threadIdx.x]; i++) s = s * s * 0.5 + 0.3;
+  x[threadIdx.x] = s;
+}
+extern "C" {
+double scalars(const double *x, int n, double a, float b) {
+  double *dx, *dy, r = 0;
+  double *h = (double*)malloc(n * 8);
+  cudaMalloc(&dx, n * 8); cudaMalloc(&dy, n * 8);
+  cudaMemcpy(dx, x, n * 8, cudaMemcpyHostToDevice);
+  cudaMemcpy(dy, dx, n * 8, cudaMemcpyDeviceToDevice);
+  for (int k = 0; k < 3; k++) {
+    axpy<<<2, 4>>>(dy, dx, a, b, n);
+    square<<<1, 8>>>(dx, n);
+    a = a * 0.5;
+  }
+  cudaMemcpy(h, dy, n * 8, cudaMemcpyDefault);
+  for (int i = 0; i < n; i++) r += h[i] * (i + 1);
+  cudaFree(dx); cudaFree(dy); free(h);
+  return r;
+}
+double shared(const double *x) {
+  double *dx, *dy, h[2];
+  cudaMalloc(&dx, 16 * 8); cudaMalloc(&dy, 2 * 8);
+  cudaMemcpy(dx, x, 16 * 8, cudaMemcpyHostToDevice);
+  blocksum<<<2, 8>>>(dx, dy);
+  cudaMemcpy(h, dy, 2 * 8, cudaMemcpyDeviceToHost);
+  cudaFree(dx); cudaFree(dy);
+  return h[0] * h[1];
+}
+double dynamics(const double *x) {
+  double *dx, h[8], r = 0;
+  cudaMalloc(&dx, 8 * 8);
+  cudaMemcpy(dx, x, 8 * 8, cudaMemcpyHostToDevice);
+  dynamic<<<1, 8, 64>>>(dx);
+  dynamic<<<1, 8, 64>>>(dx);
+  cudaMemcpy(h, dx, 8 * 8, cudaMemcpyDeviceToHost);
+  cudaFree(dx);
+  for (int i = 0; i < 8; i++) r += h[i] * i;
+  return r;
+}
+double looped(const double *x) {
+  double *dx, h[8], r = 0; int *dc, c[8] = {0, 3, 1, 80, 2, 5, 4, 9};
+  cudaMalloc(&dx, 8 * 8); cudaMalloc(&dc, 8 * 4);
+  cudaMemcpy(dx, x, 8 * 8, cudaMemcpyHostToDevice);
+  cudaMemcpy(dc, c, 8 * 4, cudaMemcpyHostToDevice);
+  loops<<<1, 8>>>(dx, dc);
+  loops<<<1, 8>>>(dx, dc);
+  cudaMemcpy(h, dx, 8 * 8, cudaMemcpyDeviceToHost);
+  cudaFree(dx); cudaFree(dc);
+  for (int i = 0; i < 8; i++) r += h[i] * i;
+  return r;
+}
+double managed(const double *x, int n) {
+  double *m, r = 0;
+  cudaMallocManaged(&m, n * 8);
+  for (int i = 0; i < n; i++) m[i] = x[i] * x[i];
+  square<<<1, 8>>>(m, n);
+  cudaDeviceSynchronize();
+  for (int i = 0; i < n; i++) m[i] = m[i] * x[i];
+  square<<<1, 8>>>(m, n);
+  cudaDeviceSynchronize();
+  for (int i = 0; i < n; i++) r += m[i];
+  cudaFree(m);
+  return r;
+}
+double streams(const double *x, int n) {
+  double *a, *b, *p, r = 0; cudaStream_t s, t; cudaEvent_t e;
+  cudaStreamCreate(&s); cudaStreamCreateWithFlags(&t, cudaStreamNonBlocking); cudaEventCreate(&e);
+  cudaMallocHost(&p, n * 8); cudaMalloc(&a, n * 8); cudaMalloc(&b, n * 8);
+  for (int i = 0; i < n; i++) p[i] = x[i] + 0.5;
+  cudaMemcpyAsync(a, p, n * 8, cudaMemcpyHostToDevice, s);
+  cudaMemsetAsync(b, 0, n * 8, s);
+  square<<<1, 8, 0, s>>>(a, n);
+  axpy<<<1, 8, 0, s>>>(b, a, 2.0, 1.0f, n);
+  cudaEventRecord(e, s); cudaStreamWaitEvent(t, e, 0);
+  axpy<<<1, 8, 0, t>>>(b, a, 3.0, 2.0f, n);
+  cudaMemcpyAsync(p, b, n * 8, cudaMemcpyDeviceToHost, t);
+  cudaStreamSynchronize(t);
+  for (int i = 0; i < n; i++) r += p[i] * p[i];
+  cudaFree(a); cudaFree(b); cudaFreeHost(p); cudaEventDestroy(e); cudaStreamDestroy(s); cudaStreamDestroy(t);
+  return r;
+}
+}
+__constant__ double table[4];
+__device__ double total;
+struct P { double *x; double k; };
+__global__ void scale(double *x, int n, double by) { int i = threadIdx.x; if (i < n) x[i] *= by * x[i]; }
+__global__ void weigh(double *x) { x[threadIdx.x] *= table[threadIdx.x % 4]; }
+__global__ void sum(const double *x) { atomicAdd(&total, x[threadIdx.x] * x[threadIdx.x]); }
+__global__ void bystruct(P p) { p.x[threadIdx.x] *= p.k * p.x[threadIdx.x]; }
+extern "C" {
+double tosymbol(const double *x) {
+  double *d, h[4], r = 0;
+  cudaMalloc(&d, 32); cudaMemcpy(d, x, 32, cudaMemcpyHostToDevice);
+  cudaMemcpyToSymbol(table, x, 32);
+  weigh<<<1, 4>>>(d);
+  cudaMemcpy(h, d, 32, cudaMemcpyDeviceToHost); cudaFree(d);
+  for (int i = 0; i < 4; i++) r += h[i];
+  return r;
+}
+double constsymbol(const double *x) {
+  double *d, h[4], r = 0, w[4] = {1, 2, 3, 4};
+  cudaMalloc(&d, 32); cudaMemcpy(d, x, 32, cudaMemcpyHostToDevice);
+  cudaMemcpyToSymbol(table, w, 32);
+  weigh<<<1, 4>>>(d);
+  w[0] = 7;
+  cudaMemcpyToSymbol(table, w, 32);
+  weigh<<<1, 4>>>(d);
+  cudaMemcpy(h, d, 32, cudaMemcpyDeviceToHost); cudaFree(d);
+  for (int i = 0; i < 4; i++) r += h[i];
+  return r;
+}
+double fromsymbol(const double *x) {
+  double *d, r = 0, zero = 0;
+  cudaMalloc(&d, 32); cudaMemcpy(d, x, 32, cudaMemcpyHostToDevice);
+  cudaMemcpyToSymbol(total, &zero, 8);
+  sum<<<1, 4>>>(d);
+  cudaMemcpyFromSymbol(&r, total, 8); cudaFree(d);
+  return r;
+}
+double structs(const double *x) {
+  double *d, h[4], r = 0;
+  cudaMalloc(&d, 32); cudaMemcpy(d, x, 32, cudaMemcpyHostToDevice);
+  P p = {d, 3};
+  bystruct<<<1, 4>>>(p);
+  cudaMemcpy(h, d, 32, cudaMemcpyDeviceToHost); cudaFree(d);
+  for (int i = 0; i < 4; i++) r += h[i];
+  return r;
+}
+double coop(const double *x) {
+  double *d, h[4], r = 0; int n = 4; double by = 2;
+  cudaMalloc(&d, 32); cudaMemcpy(d, x, 32, cudaMemcpyHostToDevice);
+  void *args[] = {&d, &n, &by};
+  cudaLaunchCooperativeKernel((void*)scale, dim3(1), dim3(4), args);
+  cudaMemcpy(h, d, 32, cudaMemcpyDeviceToHost); cudaFree(d);
+  for (int i = 0; i < 4; i++) r += h[i];
+  return r;
+}
+double direct(const double *x) {
+  double *d, h[4], r = 0; int n = 4; double by = x[0];
+  cudaMalloc(&d, 32); cudaMemcpy(d, x, 32, cudaMemcpyHostToDevice);
+  void *args[] = {&d, &n, &by};
+  cudaLaunchKernel((void*)scale, dim3(1), dim3(4), args, 0, 0);
+  cudaMemcpy(h, d, 32, cudaMemcpyDeviceToHost); cudaFree(d);
+  for (int i = 0; i < 4; i++) r += h[i];
+  return r;
+}
+double twod(const double *x) {
+  double *d, h[4], r = 0;
+  cudaMalloc(&d, 32); cudaMemcpy2D(d, 16, x, 16, 16, 2, cudaMemcpyHostToDevice);
+  scale<<<1, 4>>>(d, 4, 2.0);
+  cudaMemcpy(h, d, 32, cudaMemcpyDeviceToHost); cudaFree(d);
+  for (int i = 0; i < 4; i++) r += h[i];
+  return r;
+}
+}
+__global__ void ldgk(const double *__restrict__ u, double *__restrict__ v, int n) {
+  int i = threadIdx.x;
+  if (i < n) v[i] = __ldg(&u[i]) * __ldg(&u[(i + 1) % n]) + 0.1;
+}
+extern "C" double pingpong(const double *x) {
+  double *u, *v, h[4], r = 0;
+  cudaMalloc(&u, 32); cudaMalloc(&v, 32);
+  cudaMemcpy(u, x, 32, cudaMemcpyHostToDevice);
+  for (int s = 0; s < 5; s++) { ldgk<<<1, 4>>>(u, v, 4); double *t = u; u = v; v = t; }
+  cudaMemcpy(h, u, 32, cudaMemcpyDeviceToHost); cudaFree(u); cudaFree(v);
+  for (int i = 0; i < 4; i++) r += h[i] * (i + 1);
+  return r;
+}
+__global__ void collide(float *src, float *dst) {
+  size_t idx = threadIdx.x;
+  if (idx < 16)
+    dst[idx] += src[idx] * src[idx] - 3 * src[idx];
+}
+__attribute__((noinline)) static void kern(float *src, float *dst) { collide<<<1, 16>>>(src, dst); }
+static void iter(int steps, float *src, float *dst) {
+  for (int i = 0; i < steps / 2; i++) {
+    kern(src, dst);
+    kern(dst, src);
+  }
+}
+template <typename... Args> void __enzyme_autodiff(Args...);
+/* What main of the documentation of Enzyme does: the program asks for the gradient itself. */
+extern "C" double requested(int at) {
+  float h[16], out[16], *src, *dsrc, *dst, *ddst;
+  cudaMalloc(&src, 64);
+  cudaMalloc(&dsrc, 64);
+  cudaMalloc(&dst, 64);
+  cudaMalloc(&ddst, 64);
+  for (int i = 0; i < 16; i++)
+    h[i] = 0.0625f * i;
+  cudaMemcpy(src, h, 64, cudaMemcpyHostToDevice);
+  cudaMemcpy(dst, h, 64, cudaMemcpyHostToDevice);
+  cudaMemset(dsrc, 0, 64);
+  for (int i = 0; i < 16; i++)
+    h[i] = 1;
+  cudaMemcpy(ddst, h, 64, cudaMemcpyHostToDevice);
+  __enzyme_autodiff((void *)iter, 4, src, dsrc, dst, ddst);
+  cudaMemcpy(out, dsrc, 64, cudaMemcpyDeviceToHost);
+  cudaFree(src);
+  cudaFree(dsrc);
+  cudaFree(dst);
+  cudaFree(ddst);
+  return out[at];
+}
