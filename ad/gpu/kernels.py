@@ -86,8 +86,9 @@ def _refuse_without_code(context: Context, call: Call) -> None:
     kernel = demangled(kernel_of_stub(stub) or stub).partition("(")[0]
     problem = f"no derivative of the launch of kernel {kernel}"
     hint = (
-        "the kernel's code is not here: read host and device as one program (--cuda-side both, or IR of both), or "
-        "register a gradient of the function that launches it (__enzyme_register_gradient_NAME)"
+        "the kernel's code is not here: read host and device as one program (--cuda-side both, or IR of both), "
+        f"differentiate the kernel alone (--function {kernel} --grid --block), or register a gradient of the function "
+        "that launches it (__enzyme_register_gradient_NAME)"
     )
     assert call.called is not None
     if call.called.name not in ("cudaLaunchKernel", "hipLaunchKernel"):

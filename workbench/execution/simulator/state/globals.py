@@ -42,6 +42,7 @@ SHARED, CONSTANT = 3, 4
 _LOCAL = re.compile(r"^.*\)::")
 """The part of a local variable's name before its own: the function."""
 
+_MARK = re.compile(r"enzyme_\w+$")
 _DEVICE = re.compile(r"nvptx|amdgcn|r600")
 
 
@@ -92,6 +93,8 @@ class Globals:
     def initialise(self) -> None:
         """Give every variable outside shared memory its initial value."""
         for variable, buffer in self._variables.items():
+            if variable.initializer is None and _MARK.match(variable.name):
+                buffer.fill(bytes(buffer.size))  # it is named in requests, and its content says nothing
             if buffer.space is not Space.SHARED and variable.initializer is not None:
                 if variable not in self._images:
                     self._images[variable] = self.image(variable.initializer)
