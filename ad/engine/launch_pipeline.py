@@ -19,7 +19,7 @@ from ad.host.launch_functions import CONFIGURATION, launched_by
 from ad.host.launching import launch_kernel, stub_of
 from ad.host.runtime import CLEAR, COPY_BACK, FREE, MALLOC, REVERSE_BEGINS, REVERSE_ENDS
 from ad.normalise.inlining import Inliner
-from ad.normalise.prepare import Prepared
+from ad.normalise.prepare import Preparations, Prepared
 from ad.requests.derivatives import Derivatives
 from ad.requests.requests import Request, SplitRequest, Unwritten
 from ad.requests.signatures import Signature, signature
@@ -54,9 +54,18 @@ class LaunchPipeline(Pipeline):
         names: Sequence[str] = (),
         observe: Observer | None = None,
         inliner: Inliner | None = None,
+        preparations: Preparations | None = None,
     ) -> None:
         super().__init__(
-            derivatives, request, sink, options, types=types, names=names, observe=observe, inliner=inliner
+            derivatives,
+            request,
+            sink,
+            options,
+            types=types,
+            names=names,
+            observe=observe,
+            inliner=inliner,
+            preparations=preparations,
         )
         self._differentiate = differentiate
 

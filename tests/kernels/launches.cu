@@ -228,3 +228,138 @@ extern "C" double requested(int at) {
   cudaFree(ddst);
   return out[at];
 }
+
+/* A heat equation over many launches: the arrays change places, and a coefficient is a number. */
+__global__ void heat(const double *u, double *v, int n, double k) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i > 0 && i < n - 1)
+    v[i] = u[i] + k * (u[i - 1] - 2 * u[i] + u[i + 1]) * (1 + u[i]);
+  else if (i < n)
+    v[i] = u[i];
+}
+
+/* The function of the talk on Clad: memory, copies, a launch, and a sum on the host. */
+__global__ void kernel_call(double *out, const double *in) { out[threadIdx.x] = in[threadIdx.x] * in[threadIdx.x] * 2; }
+static double fn(double *out, double *in) {
+  double *in_dev = nullptr;
+  cudaMalloc(&in_dev, 10 * sizeof(double));
+  cudaMemcpy(in_dev, in, 10 * sizeof(double), cudaMemcpyHostToDevice);
+  kernel_call<<<1, 10>>>(out, in_dev);
+  double *out_host = (double *)malloc(10 * sizeof(double));
+  cudaMemcpy(out_host, out, 10 * sizeof(double), cudaMemcpyDeviceToHost);
+  double res = 0;
+  for (int i = 0; i < 10; ++i) {
+    res += out_host[i];
+  }
+  free(out_host);
+  cudaFree(out);
+  cudaFree(in_dev);
+  return res;
+}
+
+/* Registered by hand, as the documentation of Enzyme writes it, with a tape of pointers. */
+__device__ void collide_body(float *src, float *dst) {
+  size_t idx = threadIdx.x;
+  if (idx < 16) {
+    dst[idx] += src[idx] * src[idx] - 3 * src[idx];
+  }
+}
+__global__ void collide2(float *src, float *dst) { collide_body(src, dst); }
+__attribute__((noinline)) void kern2(float *src, float *dst) { collide2<<<1, 16>>>(src, dst); }
+template <typename... Args> __device__ void *__enzyme_augmentfwd(Args...);
+template <typename... Args> __device__ void __enzyme_reverse(Args...);
+__global__ void aug_collide(float *src, float *dsrc, float *dst, float *ddst, void **tape) {
+  size_t idx = threadIdx.x;
+  tape[idx] = __enzyme_augmentfwd((void *)collide_body, src, dsrc, dst, ddst);
+}
+__global__ void rev_collide(float *src, float *dsrc, float *dst, float *ddst, void **tape) {
+  size_t idx = threadIdx.x;
+  __enzyme_reverse((void *)collide_body, src, dsrc, dst, ddst, tape[idx]);
+}
+void *aug_kern(float *src, float *dsrc, float *dst, float *ddst) {
+  void **tape;
+  cudaMalloc(&tape, sizeof(void *) * 16);
+  aug_collide<<<1, 16>>>(src, dsrc, dst, ddst, tape);
+  return (void *)tape;
+}
+void rev_kern(float *src, float *dsrc, float *dst, float *ddst, void *tape) {
+  rev_collide<<<1, 16>>>(src, dsrc, dst, ddst, (void **)tape);
+  cudaFree(tape);
+}
+void *__enzyme_register_gradient_kern2[3] = {(void *)kern2, (void *)aug_kern, (void *)rev_kern};
+
+/* The same with the one float that is to be kept as the tape. */
+__attribute__((noinline)) void kern3(float *src, float *dst) { collide2<<<1, 16>>>(src, dst); }
+extern __device__ int enzyme_allocated;
+template <typename... Args> __device__ float __enzyme_augmentfwd_inline(Args...);
+__global__ void aug_inline(float *src, float *dsrc, float *dst, float *ddst, float *tape) {
+  size_t idx = threadIdx.x;
+  tape[idx] = __enzyme_augmentfwd_inline((void *)collide_body, enzyme_allocated, sizeof(float), src, dsrc, dst, ddst);
+}
+__global__ void rev_inline(float *src, float *dsrc, float *dst, float *ddst, float *tape) {
+  size_t idx = threadIdx.x;
+  __enzyme_reverse((void *)collide_body, enzyme_allocated, sizeof(float), src, dsrc, dst, ddst, tape[idx]);
+}
+void *aug_kern3(float *src, float *dsrc, float *dst, float *ddst) {
+  float *tape;
+  cudaMalloc(&tape, sizeof(float) * 16);
+  aug_inline<<<1, 16>>>(src, dsrc, dst, ddst, tape);
+  return (void *)tape;
+}
+void rev_kern3(float *src, float *dsrc, float *dst, float *ddst, void *tape) {
+  rev_inline<<<1, 16>>>(src, dsrc, dst, ddst, (float *)tape);
+  cudaFree(tape);
+}
+void *__enzyme_register_gradient_kern3[3] = {(void *)kern3, (void *)aug_kern3, (void *)rev_kern3};
+
+template <void (*kernel)(float *, float *)> static double of_collide(const double *x) {
+  float h[16], *src, *dst;
+  double sum = 0;
+  for (int i = 0; i < 16; i++)
+    h[i] = (float)x[i];
+  cudaMalloc(&src, 64);
+  cudaMalloc(&dst, 64);
+  cudaMemcpy(src, h, 64, cudaMemcpyHostToDevice);
+  cudaMemcpy(dst, h, 64, cudaMemcpyHostToDevice);
+  for (int i = 0; i < 2; i++) {
+    kernel(src, dst);
+    kernel(dst, src);
+  }
+  cudaMemcpy(h, dst, 64, cudaMemcpyDeviceToHost);
+  cudaFree(src);
+  cudaFree(dst);
+  for (int i = 0; i < 16; i++)
+    sum += h[i] * (i + 1);
+  return sum;
+}
+
+extern "C" {
+double heat_equation(const double *x, int n, int steps, double k) {
+  double *u, *v, *h = (double *)malloc(n * sizeof(double));
+  cudaMalloc(&u, n * sizeof(double));
+  cudaMalloc(&v, n * sizeof(double));
+  cudaMemcpy(u, x, n * sizeof(double), cudaMemcpyHostToDevice);
+  for (int s = 0; s < steps; s++) {
+    heat<<<(n + 3) / 4, 4>>>(u, v, n, k);
+    double *t = u;
+    u = v;
+    v = t;
+  }
+  cudaMemcpy(h, u, n * sizeof(double), cudaMemcpyDeviceToHost);
+  cudaFree(u);
+  cudaFree(v);
+  double sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += h[i] * h[i] * i;
+  free(h);
+  return sum;
+}
+double talk(double *in) {
+  double *out;
+  cudaMalloc(&out, 10 * sizeof(double));
+  return fn(out, in);
+}
+double collide_automatic(const double *x) { return of_collide<kern>(x); }
+double collide_registered(const double *x) { return of_collide<kern2>(x); }
+double collide_inlined(const double *x) { return of_collide<kern3>(x); }
+}

@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import shlex
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from analyses.library.demangling import functions_named
 from views.model.numbers import bytes_of
 from workbench.cli.overrides import note, overrides, refuse_unmet
 from workbench.cli.switches import add_switches, is_unoptimised, strategy
-from workbench.program.compile_options import CompileOptions
+from workbench.program.compile_options import BOTH, CompileOptions
 from workbench.program.errors import UserError
 from workbench.program.function_names import find_function
 from workbench.program.program import Program, open_program, passes_in, refused, with_requests_lowered
@@ -127,6 +128,24 @@ def opened(args: argparse.Namespace) -> Iterator[Program]:
         yield program
         if hasattr(args, "planners"):
             refuse_unmet(args)
+
+
+def found_on_either_side(stack: ExitStack, args: argparse.Namespace) -> tuple[Program, Function]:
+    """Open the program, and find the named function in it; of a CUDA source first in the code of the device.
+
+    Raises UserError.
+    """
+    program = stack.enter_context(opened(args))
+    try:
+        return find_in_lowered(program, args)
+    except UserError:
+        if args.cuda_side or not program.place.endswith(".cu") or not args.function:
+            raise
+        whole = argparse.Namespace(**{**vars(args), "cuda_side": BOTH})
+        program = stack.enter_context(opened(whole))
+        if not functions_named(args.function.removeprefix("@"), program.module.functions):
+            raise
+        return find_in_lowered(program, args)
 
 
 def find_in_lowered(program: Program, args: argparse.Namespace) -> tuple[Program, Function]:

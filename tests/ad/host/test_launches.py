@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import cache
+
 import pytest
 
-from ad.check.evaluation import Programs, evaluate
-from ad.check.finite_differences import Verdict
+from ad.check.evaluation import Evaluation, Programs, evaluate, values_at
 from ad.engine.engine import run
 from ad.engine.lower import lower
 from ad.history.records import EngineError
 from ad.host.launch_calls import bring_launches
 from ad.invocation.binding import bind
+from ad.invocation.device import Calls
+from ad.invocation.invocation import Invocation
 from ad.invocation.value_syntax import parse_value
 from ad.requests.requests import ForwardRequest, Role, default_request
-from analyses.gpu.device_part import device_part
+from analyses.gpu.device_part import device_part, keep_device_part
 from analyses.gpu.launch import LAUNCH_FUNCTION, Configuration
 from analyses.ir.instructions import Call
 from analyses.ir.text.printer import print_module
@@ -22,35 +26,77 @@ from tests import kernels
 from workbench.execution.simulator.device import Simulator
 from workbench.execution.simulator.launch import Simulation
 
-X = "double linspace(0.1, 0.7, {})"
-WITH_NUMBER = {"x": X.format(6), "n": "6"}
-CASES = {
-    "scalars": WITH_NUMBER | {"a": "0.7", "b": "0.3"},
-    "shared": {"x": X.format(16)},
-    "dynamics": {"x": X.format(8)},
-    "looped": {"x": X.format(8)},
-    "managed": WITH_NUMBER,
-    "streams": WITH_NUMBER,
-    "constsymbol": {"x": X.format(4)},
-    "direct": {"x": X.format(4)},
-    "pingpong": {"x": X.format(4)},
+CASES: dict[str, tuple[int, dict[str, float]]] = {
+    "scalars": (6, {"n": 6, "a": 0.7, "b": 0.25}),
+    "shared": (16, {}),
+    "dynamics": (8, {}),
+    "looped": (8, {}),
+    "managed": (6, {"n": 6}),
+    "streams": (6, {"n": 6}),
+    "constsymbol": (4, {}),
+    "direct": (4, {}),
+    "pingpong": (4, {}),
+    "heat_equation": (9, {"n": 9, "steps": 7, "k": 0.2}),
+    "talk": (10, {}),
+    "collide_automatic": (16, {}),
 }
+"""By function: how many numbers are in its array, and its other arguments."""
+STEP = {"scalars": 2**-10, "collide_automatic": 2**-7}
+"""The step of the differences where numbers are of type float."""
+
+
+@cache
+def program() -> str:
+    """The program with the requests of its device met."""
+    module = read_module(kernels.text("launches"))
+    device = device_part(module)
+    assert device is not None
+    lower(device)
+    keep_device_part(module, device)
+    return print_module(module, read_all=True)
+
+
+def evaluated(name: str) -> tuple[Invocation, Evaluation]:
+    count, others = CASES["collide_automatic" if name.startswith("collide") else name]
+    values = {"in" if name == "talk" else "x": f"double linspace(0.1, 0.7, {count})"}
+    values |= {key: str(value) for key, value in others.items()}
+    module = read_module(program())
+    invocation = bind(module, module.functions[name], {k: parse_value(v) for k, v in values.items()})
+    derivative = run(module, invocation.request)
+    assert derivative.gradient is not None
+    generated = print_module(derivative.module, read_all=True)
+    assert "adjoint.kernel." not in generated
+    programs = Programs(program(), generated, derivative.gradient.name)
+    evaluation = evaluate(Simulator(), invocation, programs, checked=False)
+    assert not evaluation.reports, evaluation.reports
+    return invocation, evaluation
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_gradients(name: str) -> None:
-    text = kernels.text("launches")
-    module = read_module(text)
-    function = module.functions[name]
-    invocation = bind(module, function, {k: parse_value(v) for k, v in CASES[name].items()})
-    derivative = run(module, invocation.request)
-    assert derivative.gradient is not None
-    generated = print_module(derivative.module, read_all=True)
-    programs = Programs(text, generated, derivative.gradient.name)
-    evaluation = evaluate(Simulator(), invocation, programs, most=2)
-    assert evaluation.verdict is Verdict.OK, evaluation
-    assert not evaluation.reports
-    assert "adjoint.kernel." not in generated.partition("@adjoint.device")[0]
+    """The slope along a direction in which each number has a part of its own."""
+    invocation, evaluation = evaluated(name)
+    parts = [1.0 + i % 3 for i in range(len(evaluation.components))]
+    slope = sum(c.gradient * part for c, part in zip(evaluation.components, parts, strict=True))
+    step = STEP.get(name, 2**-20)
+    points = [{i: c.value + sign * step * parts[i] for i, c in enumerate(evaluation.components)} for sign in (1, -1)]
+
+    def calls(some: Sequence[Mapping[int, float]]) -> Calls:
+        patches = [[invocation.patch(invocation.inputs[i], value) for i, value in p.items()] for p in some]
+        return invocation.primal_calls(patches)
+
+    text = program() + "\n" + invocation.primal_entry()
+    after, before = values_at(Simulator(), invocation, text, points, calls)
+    assert slope != 0 and (after - before) / (2 * step) == pytest.approx(slope, rel=1e-3 if name in STEP else 1e-6)
+
+
+def test_collide_three_ways() -> None:
+    """Automatically, registered with a tape of pointers, and with the float that is kept as the tape."""
+    gradients = []
+    for way in ("automatic", "registered", "inlined"):
+        _, evaluation = evaluated(f"collide_{way}")
+        gradients.append([component.gradient for component in evaluation.components])
+    assert gradients[0] and gradients[0] == gradients[1] == gradients[2]
 
 
 def test_what_generated_code_calls_is_the_runtime() -> None:

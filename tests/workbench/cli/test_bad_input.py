@@ -163,7 +163,7 @@ def test_what_is_wrong_is_said(capfd, words, place, what, hint):
         (["print", "broken.c"], "broken.c:2:13", "expected expression", ""),
         (["print", "header.c"], "header.c:1:10", "file not found", "-I FOLDER"),
         (["print", "header.c", "--cflags", "--no-such-option"], "header.c", "the compiler says", ""),
-        (["grad", "launches.cu", "--function", "run"], "launches.cu", "no function run",
+        (["grad", "launches.cu", "--function", "walk"], "launches.cu", "no function walk",
          "it defines square, twice<float>; --cuda-side host"),
         (["grad", "launches.cu", "--function", "twice", "--at", "x=[1]"], "adjoint grad", "@twice is a kernel",
          "--block 32"),

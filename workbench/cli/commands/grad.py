@@ -20,8 +20,7 @@ from workbench.cli.options import (
     add_output,
     add_runtime_errors,
     add_type_options,
-    find_in_lowered,
-    opened,
+    found_on_either_side,
 )
 from workbench.cli.switches import add_switches
 from workbench.execution.kernel_launch import SIMULATED_ELEMENTS, launch_configuration
@@ -71,8 +70,8 @@ def run(args: argparse.Namespace) -> int:
     output.check(args.output)
     swept = swept_range(args.sweep) if args.sweep else None
     limits = limits_of(args)
-    with opened(args) as program, ExitStack() as stack:
-        program, function = find_in_lowered(program, args)
+    with ExitStack() as stack:
+        program, function = found_on_either_side(stack, args)
         configuration = launch_configuration(args.grid, args.block, args.shared)
         check_runnable(program, kernel=is_kernel(function))
         try:
