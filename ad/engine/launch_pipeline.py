@@ -17,12 +17,13 @@ from ad.gpu.split_kernels import forward_kernel, reverse_kernel
 from ad.history.records import Stage
 from ad.host.launch_functions import CONFIGURATION, launched_by
 from ad.host.launching import launch_kernel, stub_of
-from ad.host.runtime import CLEAR, COPY_BACK, FREE, MALLOC, REVERSE_BEGINS, REVERSE_ENDS
+from ad.host.runtime import CLEAR, COPY_BACK, FREE, MALLOC, REVERSE_BEGINS, REVERSE_ENDS, TAPES
 from ad.normalise.inlining import Inliner
 from ad.normalise.prepare import Preparations, Prepared
 from ad.requests.derivatives import Derivatives
 from ad.requests.requests import Request, SplitRequest, Unwritten
 from ad.requests.signatures import Signature, signature
+from ad.runtime import helpers
 from analyses.facts import Sink
 from analyses.gpu.device_part import device_part
 from analyses.gpu.threads import is_dynamic_shared
@@ -30,6 +31,7 @@ from analyses.ir.builder import Builder, Names, element_type, integer, zero
 from analyses.ir.constants import ConstantNamed, Value
 from analyses.ir.model import Block, Function, GlobalVariable, Module
 from analyses.ir.types import I32, I64, FunctionType, Type
+from analyses.library.demangling import demangled
 from analyses.types.context import TypeContext
 
 Differentiate = Callable[[Module, SplitRequest, Options], Differentiation]
@@ -136,7 +138,10 @@ class _Writer:
         tapes: Value = zero(element_type(shape.augmented_result, (0,)))
         if self._size:
             bytes_ = builder.multiply(self._threads(builder, configuration), integer(self._size))
-            tapes = builder.call(MALLOC.declare(self._module), [bytes_], "tapes")
+            kernel_name = demangled(self._kernel.name).partition("(")[0]
+            said = f"the GPU has no memory left for what the launch of {kernel_name} keeps for its reverse"
+            words = helpers.words(self._module, f"adjoint: error: {said}: {self._size} bytes for each thread")
+            tapes = builder.call(TAPES.declare(self._module), [bytes_, words], "tapes")
         kernel = forward_kernel(self._device, self._kernel, half, self._size)
         error = self._launch(builder, kernel, [*given, tapes], configuration, half)
         result: Value = ConstantNamed(shape.augmented_result, "poison")

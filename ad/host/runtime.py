@@ -27,6 +27,8 @@ class RuntimeFunction:
 
 MALLOC = RuntimeFunction("adjoint.cuda.malloc", PTR, (I64,))
 FREE = RuntimeFunction("adjoint.cuda.free", VOID, (PTR,))
+FAIL = "adjoint.fail"
+TAPES = RuntimeFunction("adjoint.cuda.tapes", PTR, (I64, PTR))
 CLEAR = RuntimeFunction("cudaMemset", I32, (PTR, I32, I64))
 COPY_BACK = RuntimeFunction("cudaMemcpy", I32, (PTR, PTR, I64, I32))
 REVERSE_BEGINS = RuntimeFunction("adjoint.cuda.reverse.begins", VOID, (I64,))
@@ -54,6 +56,9 @@ def define(module: Module, device: Module) -> None:
             type_ = next((type_ for type_, move in MOVES.items() if move == name), None)
             if type_ is None:
                 helpers.add(module, name, fill(f"cuda/{file}"))
+                if name == TAPES.name and module.functions[FAIL].is_declaration:
+                    del module.functions[FAIL]
+                    helpers.fail(module)
                 continue
             size = {"float": 4, "double": 8}[type_]
             helpers.add(module, name, fill("cuda/move", type=type_, size=size))

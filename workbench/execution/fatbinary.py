@@ -17,10 +17,10 @@ _OPTIONS = struct.pack("<QQ", 0x48, 0)
 
 
 def image(ptx: str) -> bytes:
-    """The fat binary with one piece of PTX. Raises ValueError if it does not say its version and processor."""
+    """The fat binary with one piece of PTX. Raises ValueError if it does not say what it is for."""
     version, target = re.search(r"^\.version (\d+)\.(\d+)", ptx, re.M), re.search(r"^\.target sm_(\d+)", ptx, re.M)
     if version is None or target is None:
-        raise ValueError("PTX without its version or its processor")
+        raise ValueError("PTX that does not say what it is for")
     code = ptx.encode() + b"\0"
     code += bytes(-len(code) % 8)
     fixed = struct.Struct("<HHIQIIHHIIIQQQ")

@@ -18,6 +18,7 @@ GENERATED = (
     *("adjoint.cuda.malloc", "adjoint.cuda.malloc.managed", "adjoint.cuda.malloc.pinned"),
     *("adjoint.cuda.free", "adjoint.cuda.free.pinned", *DESTROYED, COPY, COPY_LATER, FILL, FILL_LATER),
     *("adjoint.cuda.reverse.begins", "adjoint.cuda.reverse.ends", "adjoint.cuda.on.device", "adjoint.cuda.clear"),
+    "adjoint.cuda.tapes",
     *MOVES.values(),
 )
 """The functions that take the place of those of the runtime in what is differentiated, and those that derivatives call.
