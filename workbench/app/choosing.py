@@ -83,7 +83,8 @@ def show_change(model: Model, step: Step) -> None:
     if previous.figures is not None and derivation.figures is not None:
         what = f"{step.old} → {step.new}"
         changed = Changed(what, previous.figures, derivation.figures, previous.seconds, derivation.seconds)
-    model.comparison = Comparison(f"{previous.name}, {step.old}", f"{previous.name}, {step.new}", sections, changed)
+    name = model.short(previous.function)  # as written in full both would look alike where they are cut
+    model.comparison = Comparison(f"{name}, {step.old}", f"{name}, {step.new}", sections, changed)
     model.changed(Change.EXPLANATION)
 
 
