@@ -47,7 +47,7 @@ def every_name(words: Vocabulary, kept: Iterable[Subject]) -> Iterator[tuple[Sub
 
 
 def _by_operation(words: Vocabulary, subject: Subject) -> str:
-    """`product, line 9` for a value without a name; empty for what is no instruction."""
+    """`product of line 9` for a value without a name; empty for what is no instruction."""
     match = _OPCODE.match(str(words.placed.get(subject, "")))
     if match is None:
         return ""
@@ -55,7 +55,7 @@ def _by_operation(words: Vocabulary, subject: Subject) -> str:
     operation = _OPERATIONS.get(match[1], "value")
     if match[1] in ("call", "invoke") and (callee := _CALLEE.search(match.string)) is not None:
         operation = "sum" if callee[1].startswith(_SUMS) else f"call of {_called(callee[1])}"
-    return f"{operation}, line {line}" if line else f"{operation}, by LLVM"
+    return f"{operation} of line {line}" if line else f"{operation} by LLVM"
 
 
 def _called(callee: str) -> str:

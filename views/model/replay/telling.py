@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +17,8 @@ HALVES = {Phase.FORWARD: "The forward half", Phase.REVERSE: "The reverse", Phase
 MOST = 6
 """The most values told."""
 DIGITS = 10
+_IS_DESCRIBED = re.compile(r" of line \d+$| by LLVM$")
+"""The ends of what values without a name in the source are called."""
 LONGEST = 130
 """The most columns of what changed: with the line of the source it has to fit into the lines of the header."""
 
@@ -54,7 +57,7 @@ def _changes(replay: Replay) -> str:
         if isinstance(number, (int, float)):
             name = readable(run.name(key))
             names.setdefault(barred(name) if in_reverse else name, fitted(number, DIGITS))
-    named = [name for name in names if not name.lstrip("∂(").startswith("%") and ", line " not in name]
+    named = [name for name in names if not name.lstrip("∂(").startswith("%") and not _IS_DESCRIBED.search(name)]
     return _listed([f"{name} = {names[name]}" for name in named or names])
 
 

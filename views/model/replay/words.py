@@ -194,7 +194,7 @@ class Words:
         if not entry.made[1]:
             return "memory"
         name = readable(self._run.name(entry.made)).lstrip("&*")
-        name = f"memory:{name.rpartition(' ')[2]}" if ", line " in name else name
+        name = f"memory:{name.rpartition(' ')[2]}" if " of line " in name else name
         return barred(name) if entry.shadow else name
 
     def variable(self, name: str) -> str:

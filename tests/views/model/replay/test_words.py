@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.support.compilers import needs_compiler
 from tests.support.recordings import recorded, recorded_kernel, recorded_sample
 from views.model.replay.replay import Replay
-from views.model.replay.telling import LONGEST, _listed
+from views.model.replay.telling import LONGEST, _changes, _listed
 from workbench.program.compile_options import CompileOptions
 from workbench.program.program import open_program
 
@@ -60,7 +60,7 @@ def test_names_in_cpp_are_those_of_the_source_or_plain_words(tmp_path: Path) -> 
 
 def test_the_threads_of_a_kernel_have_the_names_of_cuda() -> None:
     told = names(Replay(recorded_kernel("black_scholes")))
-    expected = {"threadIdx.x", "blockIdx.x", "sum, line 20"}
+    expected = {"threadIdx.x", "blockIdx.x", "sum of line 20"}
     assert expected <= set(told.values()), told
     assert not [words for words in told.values() if "%" in words]
 
@@ -82,3 +82,12 @@ def test_a_list_of_changes_ends_with_their_number() -> None:
     every = [f"variable{n} = 0.12345678" for n in range(9)]
     shown = _listed(every)
     assert len(shown) < LONGEST + 12 and shown.endswith(f" and {9 - shown.count('=')} more")
+
+
+def test_what_changed_is_told_of_values_with_names_if_there_are_any() -> None:
+    replay = Replay(recorded_sample("polynomial", "polynomial", {"x": "0.7", "c": "[1, 2, 3]", "n": "3"}))
+    told = set()
+    while replay.run.step_line(1):
+        told.add(_changes(replay))
+    assert any("power = " in text for text in told) and any("∂sum = 1" in text for text in told)
+    assert not [text for text in told if "power" in text and re.search(r"%| of line | by LLVM", text)]
