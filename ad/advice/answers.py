@@ -6,7 +6,6 @@ change that takes an argument out of the derivative counts as one that changes t
 
 from __future__ import annotations
 
-import itertools
 import math
 import re
 import time
@@ -34,6 +33,7 @@ from analyses.gpu.threads import is_kernel
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Module
 from analyses.ir.text.printer import print_module
+from analyses.library.mangling import source_name
 from analyses.records import dataclass
 from analyses.type_trees.tree import TypeTree
 
@@ -95,16 +95,36 @@ class Answers:
         function = program.functions[base.function]
         if program.triple.startswith(("nvptx", "amdgcn")) and not is_kernel(function):
             return Checked(Standing.NOT_RUN, "it is code for a GPU, and no kernel")
+        points = [self.point, *([replace(self.point, given={}, seeds={})] if not self.point.firm else [])]
+        best = Checked(Standing.NOT_RUN)
+        for point in points:
+            done = self._checked_at(point, program, original, base, changed, options, inactive or {}, derived)
+            if done.standing is Standing.CHANGES:
+                return done
+            if best.standing is Standing.NOT_RUN and (done.standing is Standing.KEEPS or not best.says):
+                best = done
+        return best
+
+    def _checked_at(
+        self,
+        point: Point,
+        program: Module,
+        original: Module | None,
+        base: Request,
+        changed: Request,
+        options: Options,
+        inactive: Mapping[str, StoodIn],
+        derived: Differentiation | None,
+    ) -> Checked:
+        """The answer at a point, with the first of the sizes at which the program does not fail."""
         failure = ""
-        given = [self.point, *([replace(self.point, given={}, seeds={})] if not self.point.firm else [])]
-        attempts = list(itertools.product(given, ATTEMPTS))
-        for point, sizes in sorted(attempts, key=lambda attempt: attempt != self._worked):
+        for sizes in sorted(ATTEMPTS, key=lambda sizes: (point, sizes) != self._worked):
             if self._failing > MOST_SECONDS:
                 failure = failure or f"the program failed, or ran too long, for {MOST_SECONDS:g} s before"
                 break
             begin = time.perf_counter()
             try:
-                done = self._check(program, original, base, changed, options, inactive or {}, sizes, derived, point)
+                done = self._check(program, original, base, changed, options, inactive, sizes, derived, point)
                 self._worked = point, sizes
                 return done
             except ArgumentError as error:
@@ -176,7 +196,15 @@ class Answers:
         where += f", by a block of {launch.threads} threads" if launch is not None else ""
         if missing:
             where += f", {in_words(program, missing, stood)}"
-        return _judged(differences.beside([gradients.get(leaf.label, 0.0) for leaf in bound.inputs]), where)
+        checks = differences.beside([gradients.get(leaf.label, 0.0) for leaf in bound.inputs])
+        judged = _judged(checks, where)
+        acting = [name for name in missing if acts(program, name, stood[name])]
+        if judged.standing is Standing.KEEPS and acting:
+            idle = self._differences(reference, bound, dict.fromkeys(missing, StoodIn(active=False)), at)
+            if [c.estimate.value for c in checks] == [c.estimate.value for c in idle.beside([0.0] * len(checks))]:
+                where = where.removeprefix("checked ")
+                return Checked(Standing.NOT_RUN, f"{source_name(acting[0])} makes no difference {where}")
+        return judged
 
     def _gradients(self, changed: Invocation | None, text: str, name: str) -> dict[str, float]:
         """The derivatives by the label of the input; empty where the changed request differentiates nothing."""

@@ -109,6 +109,33 @@ def test_how_much_a_mark_changes_is_measured_with_a_stand_in(cpu: Cpu) -> None:
     assert last.checked.says == "d/dx is 4 in place of 10, checked at x = 2, with a stand-in for spring"
 
 
+SKIPPED = """
+declare double @spring(double)
+define double @f(double %x, i64 %n) {
+  %none = icmp slt i64 %n, 1
+  br i1 %none, label %done, label %calls
+calls:
+  %s = call double @spring(double %x)
+  br label %done
+done:
+  %part = phi double [ 0.0, %0 ], [ %s, %calls ]
+  %r = fadd double %part, %x
+  ret double %r
+}
+"""
+
+
+@pytest.mark.parametrize("firm", [True, False])
+def test_a_mark_keeps_nothing_at_a_point_where_the_function_is_not_called(cpu: Cpu, firm: bool) -> None:
+    answers = Answers(cpu, Point({"x": Number(2.0), "n": Number(0)}, {}, {}, firm))
+    offers = [offer for _, offer in Advisor(case_of(SKIPPED), answers).ranked() if offer.settles]
+    assert "registered" in offers[0].says
+    (mark,) = [offer for offer in offers if offer.hint == "enzyme_inactive spring"]
+    assert mark.checked.standing is Standing.CHANGES
+    told = "not measured: spring makes no difference at x = 2, n = 0" if firm else "checked at x = 1.5, n = 2"
+    assert told in mark.checked.says
+
+
 def test_a_function_through_which_nothing_passes_is_marked_first(cpu: Cpu) -> None:
     offers = offered(
         cpu,
