@@ -7,6 +7,7 @@ each active scalar argument: every thread has an adjoint of it, and the threads 
 from __future__ import annotations
 
 from ad.context.context import Context
+from ad.context.errors import no_keeping
 from ad.gpu.block_reduction import block_sum
 from ad.gpu.registers import limit_registers
 from ad.gpu.warp_reduction import warp_sum
@@ -108,6 +109,8 @@ def _check_launch(context: Context, call: Call, kernel: str) -> None:
             "use __enzyme_autodiff, or differentiate the kernel's function on the device",
             ErrorCode.NO_REVERSE_PASS,
         )
+    if request.keeps:
+        raise no_keeping(context, call)
     for argument, words in zip(call.arguments, call.argument_attributes, strict=True):
         if any(word.startswith("byval") for word in words) and context.active(argument):
             raise context.error(

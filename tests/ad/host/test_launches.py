@@ -16,7 +16,7 @@ from ad.invocation.binding import bind
 from ad.invocation.device import Calls
 from ad.invocation.invocation import Invocation
 from ad.invocation.value_syntax import parse_value
-from ad.requests.requests import ForwardRequest, Role, default_request
+from ad.requests.requests import ForwardRequest, Role, SplitRequest, default_request
 from analyses.gpu.device_part import device_part, keep_device_part
 from analyses.gpu.launch import LAUNCH_FUNCTION, Configuration
 from analyses.ir.instructions import Call
@@ -169,3 +169,9 @@ def test_launches_become_calls_once(again: int) -> None:
     ]
     assert not any("CallConfiguration" in n or n == "cudaLaunchKernel" for n in names)
     assert device_part(module) is not None
+
+
+def test_a_tape_that_is_kept_is_an_error() -> None:
+    module = read_module(kernels.text("launches"))
+    with pytest.raises(EngineError, match="frees its tape, which enzyme_nofree wants to keep"):
+        run(module, SplitRequest("shared", (Role.DUP,), True, keeps=True))
