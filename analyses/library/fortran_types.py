@@ -66,8 +66,8 @@ class Component(NamedTuple):
     @property
     def held(self) -> int:
         """The objects of derived type that are in it; bytes that only align what follows may count, too."""
-        if self.derived is None:
-            return 0
+        if self.derived is None or not self.derived.size:
+            return 0  # an abstract type without components, as the parent of another
         return self.size // self.derived.size if self.rank else 1
 
 
@@ -89,7 +89,7 @@ class DerivedType(NamedTuple):
         all_: list[Component] = []
         for component in self.components:
             if (type_ := component.derived) is not None and not component.initial:
-                starts = range(component.offset, component.offset + component.held * type_.size, type_.size)
+                starts = [component.offset + number * type_.size for number in range(component.held)]
                 all_ += [inner._replace(offset=start + inner.offset) for start in starts for inner in type_.leaves]
             else:
                 all_.append(component)

@@ -29,6 +29,12 @@ module objects
     type(point), allocatable :: points(:)
     real(c_double), allocatable :: flux(:)
   end type
+  type, abstract :: shape
+  end type
+  type, extends(shape) :: wave
+    real(c_double) :: length
+    integer :: power = 2
+  end type
 contains
 
 !: 0=6 1=[0.7,1.3,0.4,2.1,0.9,1.7]
@@ -136,6 +142,15 @@ function held(n, x) bind(c) result(y)
   b%weights(1) = 0
   a%corners(3) = b%corners(2)
   y = area(a) + area(b) + sum(a%weights**2) + sum(b%weights)
+end function
+
+!: 0=[0.7,1.3]
+function extended(x) bind(c) result(y)
+  real(c_double), intent(in) :: x(2)
+  real(c_double) :: y
+  type(wave) :: w
+  w%length = x(1)
+  y = w%length**w%power*x(2)
 end function
 
 pure function area(t)
