@@ -75,9 +75,14 @@ def _place(builder: Builder, module: Module, tapes: Value, size: int) -> Value:
     """The address of the thread's tape."""
     if not size:
         return tapes
-    text = fill("gpu/thread_in_grid", declarations=declared(module), numbered=numbered(module))
-    number = builder.call(helpers.add(module, "adjoint.thread.in.grid", text), [], "thread")
+    number = builder.call(thread_in_grid(module), [], "thread")
     return builder.offset(tapes, builder.multiply(number, integer(size)), name="tape")
+
+
+def thread_in_grid(module: Module) -> Function:
+    """`i64 ()`: the number of the thread among all of the launch."""
+    text = fill("gpu/thread_in_grid", declarations=declared(module), numbered=numbered(module))
+    return helpers.add(module, "adjoint.thread.in.grid", text)
 
 
 def _name(module: Module, stem: str) -> str:

@@ -13,7 +13,8 @@ import pytest
 from ad.check import self_test
 from ad.emit.calls import openmp
 from ad.engine.lower import lower
-from ad.gpu import arena, block_reduction, lane_permutes, shared_memory, shuffles, warp_reduction
+from ad.gpu import arena, block_reduction, lane_permutes, shared_memory, shuffles, split_kernels, warp_reduction
+from ad.host import runtime
 from ad.normalise.prepare import prepare
 from ad.requests.requests import ReverseRequest
 from ad.runtime import helpers, rust_library, special_functions, templates
@@ -37,6 +38,7 @@ from analyses.ir.types import (
     VectorType,
 )
 from analyses.library.effects import COPIED_LIST
+from analyses.library.functions import cuda
 from analyses.library.functions.generated import WordMove
 from tests.lowered_ir import read_text
 
@@ -76,6 +78,12 @@ def prepared_file(file: Path, module: Module) -> None:
 
 def defined(name: str, result: str, parameters: tuple[str, ...], _: Module) -> None:
     assert definition(name, result, parameters)
+
+
+def host_runtime(module: Module) -> None:
+    for name in cuda.GENERATED:
+        module.declare(name, FunctionType(VOID, ()))
+    runtime.define(module, module_for(NVIDIA))
 
 
 def lowered(file: Path, _: Module) -> None:
@@ -256,6 +264,7 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
         for number in NUMBERS:
             yield f"block {number} {gpu}", triple, partial(block_reduction.block_sum, type_=number)
             yield f"block sums {number} {gpu}", triple, partial(block_reduction.all_sums, type_=number)
+    yield "thread in grid", NVIDIA, split_kernels.thread_in_grid
     yield "extend", NVIDIA, partial(arena.extend, who="k")
     yield "bpermute", AMD, partial(declare_and_define, name="adjoint.bpermute.f32", define=lane_permutes.define)
     yield "unmove", AMD, lane_permutes.unmove
@@ -282,6 +291,7 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
         yield f"Rust {body.template} {body.result}", CPU, partial(rust_library.add, body=body)
         yield f"Rust {body.template} {body.result}, allocator", CPU, partial(with_allocator, body=body)
     yield "copied list", CPU, partial(declare_and_define, name=COPIED_LIST, define=openmp.define)
+    yield "CUDA's runtime", CPU, host_runtime
     yield "OpenMP", CPU, partial(lowered, TESTS / "openmp" / "ir" / "regions.O0.ll.xz")
 
 
