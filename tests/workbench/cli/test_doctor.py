@@ -129,6 +129,21 @@ def test_markers_that_the_compiler_took_are_declared_and_the_request_is_read(
 
 
 @needs_compiler
+def test_functions_are_called_by_the_names_of_the_source(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    program = tmp_path / "total.cpp"
+    program.write_text(
+        "namespace phys {\ndouble outside(double);\ndouble total(double x) { return outside(x) * x; }\n}\n"
+        "double __enzyme_autodiff(void *, ...);\n"
+        "double slope(double x) { return __enzyme_autodiff((void *)phys::total, x); }\n"
+    )
+    main(["doctor", str(program)])
+    said = capfd.readouterr().out.partition("The patch")[0]
+    assert "no reverse pass found for phys::outside" in said
+    assert "the reverse derivative of phys::total" in said
+    assert "_Z" not in said
+
+
+@needs_compiler
 def test_a_call_that_cannot_be_read_does_not_hide_what_blocks_the_others(
     capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from analyses.library.readable_names import readable
 from workbench.cli import output, wrong_gradient
 from workbench.cli.options import (
     add_analysis,
@@ -178,15 +179,19 @@ def _as_text(program: Program, blockers: list[Blocker], cure: Cure | None, args:
     lines: list[str] = [f"{len(blockers)} {'thing blocks' if len(blockers) == 1 else 'things block'} a derivative:"]
     for blocker in blockers:
         problem = refused(blocker.error, program)
-        lines += ["", f"{problem.place}: {problem.what}"]
+        lines += ["", f"{problem.place}: {readable(problem.what)}"]
         if blocker.request is not None:
             asked = f", asked for at {blocker.asked_at}" if blocker.asked_at else ""
-            lines.append(f"  blocks: the {blocker.request.mode} derivative of {blocker.request.function}{asked}")
+            lines.append(f"  blocks: {_named(blocker.request)}{asked}")
         if problem.hint:
-            lines.append(f"  hint: {problem.hint}")
+            lines.append(f"  hint: {readable(problem.hint)}")
     if not args.list:
         lines += ["", *_cure_text(cure)]
     return "\n".join(lines) + "\n"
+
+
+def _named(request: Request) -> str:
+    return f"the {request.mode} derivative of {readable(request.function)}"
 
 
 def _helpless_text(doctor: Doctor) -> str:
@@ -198,7 +203,7 @@ def _helpless_text(doctor: Doctor) -> str:
 def _as_it_is_text(doctor: Doctor) -> str:
     """What this engine makes of the requests that only Enzyme refuses."""
     return "".join(
-        f"\nThis engine makes the {request.mode} derivative of {request.function} as it is: {_answer(checked)}\n"
+        f"\nThis engine makes {_named(request)} as it is: {_answer(checked)}\n"
         for request, checked in doctor.as_it_is()
     )
 
@@ -215,7 +220,7 @@ def _cure_text(cure: Cure | None) -> list[str]:
     lines += [f"  {number}  {change.says}" for number, change in enumerate(cure.changes, 1)]
     lines.append("")
     for request, checked in cure.checked:
-        lines.append(f"the {request.mode} derivative of {request.function}: {_answer(checked)}")
+        lines.append(f"{_named(request)}: {_answer(checked)}")
     for heading, edits in (("Add to the command line:", cure.options), ("Add by hand:", cure.by_hand)):
         if edits:
             lines += ["", heading, *(_edit_text(edit) for edit in edits)]
@@ -233,7 +238,8 @@ def _answer(checked: Checked) -> str:
     from ad.advice.edits.offers import Standing
 
     red = checked.standing is Standing.CHANGES and sys.stdout.isatty()
-    return f"\x1b[31m{checked}\x1b[0m" if red else str(checked)
+    answer = readable(str(checked))
+    return f"\x1b[31m{answer}\x1b[0m" if red else answer
 
 
 def _edit_text(edit: Edit) -> str:
