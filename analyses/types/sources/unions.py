@@ -39,8 +39,12 @@ def unions(module: Module) -> tuple[NamedStructType, ...]:
 
 def keep_unions(module: Module, program: Module) -> None:
     """Have a part of a program name its unions, also those to which LLVM left no reference."""
-    for union in unions(program):
-        module.struct_types.setdefault(union.name, union)
+    work = [union for union in unions(program) if union.name not in module.struct_types]
+    while work:
+        type_ = work.pop()
+        if type_.name not in module.struct_types:
+            module.struct_types[type_.name] = type_
+            work += _parts(type_)
 
 
 @lru_cache(maxsize=2)
