@@ -231,3 +231,13 @@ def test_a_bug_of_ours_is_one_line_too(capfd, monkeypatch):
     assert err.count("\n") == 1
     assert "the workbench itself failed: KeyError" in err
     assert "ADJOINT_TRACEBACK=1" in err
+
+
+@pytest.mark.parametrize("words", ([], ["good.ll"], ["learn"], ["tour", "good.ll", "--format", "screen"]), ids=" ".join)
+def test_without_a_terminal_the_screen_is_refused(words, monkeypatch, capsys):
+    with Path(os.devnull).open() as nothing:
+        monkeypatch.setattr("sys.__stdin__", nothing)
+        assert main(words) == 2
+    error = MESSAGE.match(capsys.readouterr().err)
+    assert error and error["what"] == "there is no terminal for keys"
+    assert "adjoint serve" in error["hint"]

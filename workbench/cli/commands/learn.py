@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import gc
-import os
-import sys
 from pathlib import Path
 
-from workbench.cli.commands.open import SWITCH_SECONDS
+from workbench.cli.terminal import prepare_terminal
 from workbench.program.errors import UserError
 
 
@@ -33,9 +30,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"{number:2}  {lesson.title:50}  {learning.summary(lesson, progress)}")
         return 0
     chosen = _path(args.lesson) if args.lesson else None
-    os.environ.setdefault("TEXTUAL_FPS", "120")  # as for the command open
-    sys.setswitchinterval(SWITCH_SECONDS)
-    gc.disable()
+    prepare_terminal()
     from workbench.app.app import Workbench
 
     app = Workbench(kept=kept, learn=chosen, lessons=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import os
 import sys
 import tempfile
@@ -13,15 +12,13 @@ from typing import TYPE_CHECKING
 from workbench.cli.options import add_source_options, add_tape_limit, compile_options
 from workbench.cli.overrides import named_overrides
 from workbench.cli.switches import DEFAULT, add_choices
+from workbench.cli.terminal import prepare_terminal
 from workbench.program.errors import UserError
 from workbench.program.loading import is_bitcode
 from workbench.program.sources import check_names
 
 if TYPE_CHECKING:
     from views.model.choosing.choices import Choices
-
-SWITCH_SECONDS = 0.0005
-"""The time in seconds that a thread may keep the interpreter while the thread that draws the screen waits."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -51,9 +48,7 @@ def run(args: argparse.Namespace) -> int:
     if "-" in args.files:
         saved = _standard_input()
         args.files = [saved if name == "-" else name for name in args.files]
-    os.environ.setdefault("TEXTUAL_FPS", "120")  # a repaint waits for the next frame
-    sys.setswitchinterval(SWITCH_SECONDS)
-    gc.disable()  # until the first screen, see heap.Collector
+    prepare_terminal()
     from workbench.app.app import Workbench
     from workbench.app.kept_sessions import in_state_folder
 

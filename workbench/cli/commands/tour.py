@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import gc
-import os
-import sys
 from enum import StrEnum
 from pathlib import Path
 
 from workbench.cli import output
-from workbench.cli.commands.open import SWITCH_SECONDS
 from workbench.cli.options import add_const, add_files, add_function, add_output, add_type_options, opened
 from workbench.cli.switches import add_switches
+from workbench.cli.terminal import prepare_terminal
 from workbench.program.errors import UserError
 from workbench.program.sources import check_names
 
@@ -85,9 +82,7 @@ def _on_screen(args: argparse.Namespace) -> int:
         raise UserError("a tour on screen reads files", "<stdin>", "write the program to a file, or --format markdown")
     from workbench.cli.options import compile_options
 
-    os.environ.setdefault("TEXTUAL_FPS", "120")  # as for the command open
-    sys.setswitchinterval(SWITCH_SECONDS)
-    gc.disable()
+    prepare_terminal()
     from workbench.app.app import Workbench
 
     app = Workbench(args.files, compile_options(args), args.function, fresh=True, tour=True)
