@@ -51,7 +51,7 @@ from analyses.gpu.threads import for_device
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Instruction
-from analyses.ir.source_names import SourceNames
+from analyses.ir.parameter_names import UNNAMED, parameter_names
 from analyses.ir.spoken_names import SpokenNames
 from analyses.ir.subjects import Subjects
 from analyses.memory.clobbers import ClobberIndex, Preserved
@@ -206,8 +206,8 @@ class Pipeline:
         function = self.program.functions[self.request.function]
         if isinstance(self.sink, Discard) or function.is_declaration:
             return ()
-        names = SourceNames(function)
-        return tuple((argument.ref, names.of(argument) or argument.ref) for argument in function.arguments)
+        pairs = zip(function.arguments, parameter_names(function), strict=True)
+        return tuple((argument.ref, name or f"{UNNAMED}{argument.index}") for argument, name in pairs)
 
     def _analyse_types(self) -> None:
         function, types = self.prepared.function, self.types

@@ -1,8 +1,9 @@
 """The adjoint variables of registers: values that are one variable of the source share one.
 
 Values are put together where a phi makes one of the other, or where both have one name, and neither is used after the
-other is computed. Sources: Boissinot et al., "Revisiting Out-of-SSA Translation for Correctness, Code Quality, and
-Efficiency" (2009), section 3; the adjoint of a value is alive, backwards, where the value is.
+other is computed; never two variables that the source tells apart. Sources: Boissinot et al., "Revisiting Out-of-SSA
+Translation for Correctness, Code Quality, and Efficiency" (2009), section 3; the adjoint of a value is alive,
+backwards, where the value is.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ class Registers:
         self._members: dict[Value, list[Value]] = {value: [value] for value in self._values}
         self._root: dict[Value, Value] = {value: value for value in self._values}
         self._place: dict[Value, tuple[Block, int]] = {}
+        self._name = {value: name(value) for value in self._values}
         if len(self._values) * len(cfg.reverse_postorder) > MOST:
             return
         self._last: dict[Value, dict[Block, int]] = {value: {} for value in self._values}
@@ -36,12 +38,13 @@ class Registers:
         for block in cfg.reverse_postorder:
             for phi in block.phis:
                 if phi in self._values:
-                    for value in phi.operands:
-                        if value in self._values and not (name(value) and name(phi) and name(value) != name(phi)):
+                    # An argument is often where a variable starts, and goes on to be itself.
+                    for value in sorted(phi.operands, key=lambda value: isinstance(value, Argument)):
+                        if value in self._values:
                             self._join(phi, value)
         named: dict[str, list[Value]] = {}
-        for value in self._values:
-            if text := name(value):
+        for value, text in self._name.items():
+            if text:
                 named.setdefault(text, []).append(value)
         for alike in named.values():
             for value in alike[1:MOST_MEMBERS]:
@@ -97,10 +100,14 @@ class Registers:
         one, other = self.of(a), self.of(b)
         if one is other or a.type != b.type:
             return
+        names = self._name[one], self._name[other]
+        if all(names) and names[0] != names[1]:
+            return
         members, more = self._members[one], self._members[other]
         if len(members) + len(more) > MOST_MEMBERS or any(self._meet(x, y) for x in members for y in more):
             return
         self._members[one] = members + more
+        self._name[one] = names[0] or names[1]
         for value in self._members.pop(other):
             self._root[value] = one
 

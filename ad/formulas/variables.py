@@ -9,6 +9,7 @@ from analyses.ir.constants import Value
 from analyses.ir.instructions import Call, Load
 from analyses.ir.metadata import Metadata, SpecialNode, metadata_of, path_of
 from analyses.ir.model import Argument, DebugRecord, Function, Global, Instruction, Phi
+from analyses.ir.parameter_names import UNNAMED, parameter_name
 from analyses.ir.text.debug_lines import is_system
 from analyses.records import dataclass
 
@@ -73,9 +74,7 @@ class Variables:
         if variable is not None:
             hidden = variable.in_memory or (variable.inlined and isinstance(value, Load))
             return "" if hidden else variable.name
-        if isinstance(value, Argument) and value.name and not value.name.isdigit():
-            return value.name
-        return ""
+        return parameter_name(value) if isinstance(value, Argument) else ""
 
     def most_telling(self, values: Sequence[Value]) -> Value:
         """The value whose name in the IR is that of a variable, if there is one; else the first."""
@@ -94,7 +93,7 @@ class Variables:
             return value.name.removeprefix("indvars.")
         if isinstance(value, (Argument, Instruction, Global)) and value.name and not value.name.isdigit():
             return value.name.removeprefix("_QQ")
-        return value.ref
+        return f"{UNNAMED}{value.index}" if isinstance(value, Argument) else value.ref
 
 
 _PART, _FOREIGN = 2, 3

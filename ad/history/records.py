@@ -253,7 +253,7 @@ def _placed(
 class LoopEntry(NamedTuple):
     """A loop of the prepared function (a fact of kind `loop`), by the name of its header.
 
-    `iterations` says how often its header runs each time the loop is entered, in the names of the source where these
+    `iterations` says how often its body runs each time the loop is entered, in the names of the source where these
     are known; it is empty where only a run tells. `parent` is the header of the loop around it.
     """
 

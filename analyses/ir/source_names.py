@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from analyses.ir.constants import CASTS, Value
+from analyses.ir.constants import CASTS, Constant, Value
 from analyses.ir.instructions import Load
 from analyses.ir.metadata import metadata_of
 from analyses.ir.model import Argument, Function, Instruction
+from analyses.ir.parameter_names import parameter_name
 
 _WHOLE = "!DIExpression()"
 
@@ -24,10 +25,10 @@ class SourceNames:
         What is loaded by a pointer is named as in C, `*n`; a conversion has the name of what it converts.
         """
         for _ in range(8):
+            if isinstance(value, Argument):
+                return parameter_name(value)
             if (name := self._described.get(value)) is not None:
                 return name
-            if isinstance(value, Argument):
-                return value.name if value.name and not value.name.isdigit() else ""
             if isinstance(value, Instruction) and (value.opcode in CASTS or value.opcode == "freeze"):
                 value = value.operands[0]
             elif isinstance(value, Load) and isinstance(value.pointer, Argument):
@@ -44,8 +45,13 @@ def is_reserved(name: str) -> bool:
 
 
 def _described(function: Function) -> Mapping[Value, str]:
-    """The variables that debug records name, by the values that they have as a whole."""
+    """The variables that debug records name, by the values that they have as a whole.
+
+    A constant has no name: several variables may have its value. Of several names the function's own comes first,
+    before those of what was inlined.
+    """
     names: dict[Value, str] = {}
+    inlined: dict[Value, str] = {}
     if function.module is None:
         return names
     metadata = metadata_of(function.module)
@@ -54,9 +60,11 @@ def _described(function: Function) -> Mapping[Value, str]:
             if record.kind != "#dbg_value" or len(record.operands) < 3:
                 continue
             value, variable, expression = (operand for operand in record.operands[:3])
-            if value.value is None or expression.text.replace(" ", "") != _WHOLE:
+            if value.value is None or isinstance(value.value, Constant) or expression.text.replace(" ", "") != _WHOLE:
                 continue
             node = metadata.as_special(metadata.node(variable.text))
             if node is not None and (name := node.text("name")) and not is_reserved(name):
-                names.setdefault(value.value, name)
-    return names
+                location = metadata.as_special(metadata.node(record.operands[-1].text))
+                is_inlined = location is not None and location.get("inlinedAt") is not None
+                (inlined if is_inlined else names).setdefault(value.value, name)
+    return {**inlined, **names}

@@ -67,18 +67,19 @@ def derivative_histories(program: Program, args: argparse.Namespace) -> tuple[Hi
 
 def derivative_request(program: Program, function: Function, constant: str) -> Request:
     """The program's request for the function, else the default one, with arguments constant. Raises UserError."""
-    from ad.invocation.argument_names import label
+    from ad.invocation.argument_names import argument_index
+    from ad.invocation.values import ArgumentError
     from ad.requests.finding import find_requests
     from ad.requests.requests import Role, default_request
 
-    constants = {name.strip().removeprefix("%") for name in constant.split(",") if name.strip()}
-    unknown = constants - {label(argument) for argument in function.arguments}
-    if unknown:
-        raise UserError(f"@{function.name} has no argument {min(unknown)}", "--const")
+    try:
+        constants = {argument_index(function, name.strip()) for name in constant.split(",") if name.strip()}
+    except ArgumentError as error:
+        raise UserError(error.what, "--const", error.hint) from None
     requests = [call.request for call in find_requests(program.module) if call.request.function == function.name]
     request = requests[0] if requests else default_request(function)
     pairs = zip(function.arguments, request.roles, strict=True)
-    return replace(request, roles=tuple(Role.CONST if label(a) in constants else role for a, role in pairs))
+    return replace(request, roles=tuple(Role.CONST if a.index in constants else role for a, role in pairs))
 
 
 def derivatives_below(history: History, top: int) -> list[Derived]:
