@@ -13,17 +13,18 @@ import numpy as np
 from analyses.gpu.launch import Configuration, kernel_of_stub
 from analyses.ir.instructions import Call
 from analyses.ir.text.values import memory_type
-from analyses.ir.types import IntType, Type
+from analyses.ir.types import IntType
 from analyses.library.demangling import demangled
 from analyses.library.functions.row import LibraryFunction
 from analyses.library.simulated import Simulated
-from workbench.execution.simulator.reports import Fault, Kind, UnknownFunctionError, UnsupportedError, place_of
+from workbench.execution.simulator.reports import UnknownFunctionError, UnsupportedError, place_of
+from workbench.execution.simulator.runtime.host_call import HostCall
 from workbench.execution.simulator.runtime.site import Effect, Site
 from workbench.execution.simulator.state.code import Execution
 from workbench.execution.simulator.state.cuda import Cuda, Event
 from workbench.execution.simulator.state.memory import Buffer, Home, Space
 from workbench.execution.simulator.state.ordering import DEFAULT
-from workbench.execution.simulator.values.lanes import Lanes, Mask, Storage, storage_of
+from workbench.execution.simulator.values.lanes import Lanes, Mask, Storage
 
 HOST_TO_HOST, HOST_TO_DEVICE, DEVICE_TO_HOST, DEVICE_TO_DEVICE, DEFAULT_KIND = range(5)
 _SIDES = {
@@ -34,8 +35,6 @@ _SIDES = {
     DEFAULT_KIND: ("", ""),
 }
 """By the kind of a copy: where it goes, and where it comes from."""
-_GENERATED = "adjoint."
-"""The beginning of the names of functions of the host in the place of those of the runtime."""
 _HOMES = {
     "": frozenset(Home),
     "host": frozenset({Home.HOST, Home.PINNED, Home.MANAGED, Home.ANYWHERE}),
@@ -43,61 +42,14 @@ _HOMES = {
 }
 
 
-class _Runtime:
-    """A call of the runtime: its arguments, as the one thread of the host gives them, and its place."""
+class _Runtime(HostCall):
+    """A call of CUDA's runtime."""
 
     def __init__(self, machine: Execution, site: Site, arguments: Sequence[Lanes], mask: Mask) -> None:
+        super().__init__(machine, site, arguments, mask)
         cuda = machine.globals.cuda
-        assert cuda is not None and isinstance(site.call, Call)
-        self.machine, self.site, self.cuda, self.call = machine, site, cuda, site.call
-        self.lane = int(mask.indices[0])
-        self._lanes = np.array([self.lane])
-        self.numbers = [int(a[self.lane]) if a is not None else 0 for a in arguments]
-        called = self.call.called
-        self.name = called.name if called is not None else "a function of the runtime"
-
-    def __getitem__(self, index: int) -> int:
-        """An argument; 0 for one that is not given."""
-        return self.numbers[index] if index < len(self.numbers) else 0
-
-    @property
-    def where(self) -> str:
-        return f"{self.name} {self.place}"
-
-    @property
-    def place(self) -> str:
-        """Where the program calls; of a function that was generated, where that is called from."""
-        place = place_of(self._from)
-        return f"at {place.file}:{place.line}" if place.line else f"in {place.function}"
-
-    @property
-    def _from(self) -> Call:
-        frames = self.machine.frames
-        call, depth = self.call, len(frames) - 1
-        while depth > 0 and frames[depth].code.function.name.startswith(_GENERATED) and frames[depth].call is not None:
-            outer = frames[depth].call
-            assert outer is not None
-            call, depth = outer, frames[depth].caller
-        return call
-
-    def fault(self, message: str, kind: Kind = Kind.MEMORY, buffer: Buffer | None = None) -> Fault:
-        return Fault(kind, message, self.lane, buffer.name if buffer is not None else "")
-
-    def load(self, address: int, type_: Type) -> int:
-        storage = storage_of(type_, self.site.layout)
-        memory = self.machine.memory
-        return int(memory.load(storage, np.array([address], np.uint64), self._lanes, self.site.access)[0])
-
-    def store(self, value: int, address: int, bits: int = 64) -> None:
-        storage = storage_of(IntType(bits), self.site.layout)
-        values = np.array([value], storage.dtype)
-        self.machine.memory.store(storage, values, np.array([address], np.uint64), self._lanes, self.site.access)
-
-    def bytes_at(self, address: int, size: int) -> bytes:
-        storage = Storage(size, None, lambda raw: raw, lambda raw: raw)
-        memory = self.machine.memory
-        loaded = memory.load(storage, np.array([address], np.uint64), self._lanes, self.site.access)
-        return bytes(np.asarray(loaded).tobytes())
+        assert cuda is not None
+        self.cuda = cuda
 
     def buffer(self, address: int, verb: str) -> Buffer:
         location = self.machine.memory.at(address)
@@ -121,7 +73,7 @@ class _Runtime:
     def variable_at(self, address: int) -> str:
         """The name of the variable at an address that is given memory, for messages."""
         location = self.machine.memory.at(address)
-        if (outer := self._from) is not self.call and outer.name:
+        if (outer := self.origin) is not self.call and outer.name:
             return outer.name
         return location[0].name.removesuffix(".i") if location is not None else "memory"
 
