@@ -63,6 +63,15 @@ class CallRequests:
         """True if it is known that the forward half of a call's derivative keeps nothing for the reverse."""
         return forked(call) is None and self.of(call).names in self._derivatives.keeping_nothing
 
+    def can_be_left_out(self, call: Call) -> bool:
+        """True if it is known how what the forward half of a call keeps is freed without its reverse."""
+        if forked(call) is not None:
+            return False
+        wanted = self.of(call)
+        if wanted.names in self._derivatives.keeping_nothing:
+            return True
+        return wanted.maker is Maker.ENGINE and wanted.names[1] in self._derivatives.disposals
+
     def is_as_primal(self, call: Call) -> bool:
         """True if it is known that the forward half of a call's derivative only does what the function does."""
         if call.tail == "musttail":

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from functools import partial
 
+from ad.emit.calls.disposals import define_disposals
 from ad.emit.move import Move
 from ad.emit.shadows.global_memory import clear_shadows, free_vectors
 from ad.engine import registrations
@@ -99,7 +100,7 @@ def run(
             if derivative.gradient is not None:
                 parts.making.rest()
             derivative.parts = parts.made
-            _complete(module, derivative, derivatives.called)
+            _complete(module, derivative, derivatives)
             if (device := device_part(module)) is not None:
                 complete_host(derivative.module, device)
             pass_alike([f for f in derivative.module.functions.values() if not f.is_declaration], derivative.module)
@@ -185,13 +186,14 @@ def _drop_uncalled(part: Differentiation, called: Collection[str]) -> None:
         part.augmented = None
 
 
-def _complete(program: Module, made: Differentiation, called: Collection[str]) -> None:
+def _complete(program: Module, made: Differentiation, derivatives: Derivatives) -> None:
     """Put into the module of a derivative what it calls: other derivatives, and functions of the program."""
     for part in made.parts:
-        _drop_uncalled(part, called)
+        _drop_uncalled(part, derivatives.called)
         move = Move(made.module, part.module)
         for generated in part.functions:
             move.function(generated)
+    define_disposals(made.module, derivatives)
     declared = [f.name for f in made.module.functions.values() if f.is_declaration]
     definitions = [program.functions[name] for name in declared if name in program.functions]
     missing = [function for function in definitions if not function.is_declaration]
@@ -223,6 +225,7 @@ def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Opt
             moved.append(derivatives.program.functions[function.name])
         if for_device(derivatives.program):
             _check_allocations(part, derivatives.program)
+    define_disposals(derivatives.program, derivatives)
     pass_alike(moved, derivatives.program)
 
 

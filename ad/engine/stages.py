@@ -11,6 +11,7 @@ from ad.context.ownership import released_later
 from ad.context.pointer_bits import refuse_numbers_moved_as_pointers
 from ad.context.unwanted_stores import unwanted_stores
 from ad.emit.calls.calls import refuse_returning_twice
+from ad.emit.calls.disposals import note_disposal
 from ad.emit.calls.openmp import define as define_copied
 from ad.emit.function.alias_scopes import declare_regions, mark_regions
 from ad.emit.function.emitter import Emitter
@@ -362,6 +363,8 @@ class Pipeline:
             derivative.tape_size = gradient.tape_size
             if not gradient.tape_size:
                 self.derivatives.keeping_nothing[tuple(self.names)] = does_as_primal(gradient, self.derivatives)
+            if reverse is not None and not (request.tangents or request.parallel or context.on_device):
+                note_disposal(self.derivatives, reverse.emitter.function)
 
 
 def check_request(derivatives: Derivatives, request: Request) -> None:

@@ -2,7 +2,7 @@
 
 The test is the condition by which the result was chosen, never the value of the adjoint (see `unchosen_loops`). It is
 enough where the adjoint of the result is all that comes into the call's reverse: the function writes no memory, whose
-shadow would have adjoints, too. And where the call keeps a tape, its reverse has to free it.
+shadow would have adjoints, too. What the call has kept is freed all the same (see `ad.emit.calls.disposals`).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def _may_be_left_out(context: Context, call: Call) -> bool:
     if not is_derived(context, call) or not context.active(call) or context.memory is None:
         return False
     effects = context.memory.call_effects(call)
-    if (effects.arguments | effects.other) & ModRef.MOD or not context.calls.keeps_nothing(call):
+    if (effects.arguments | effects.other) & ModRef.MOD or not context.calls.can_be_left_out(call):
         return False
     wanted = context.calls.of(call)
     return wanted.maker is Maker.ENGINE and wanted.request.active_result and not wanted.request.shadowed_result

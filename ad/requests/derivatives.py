@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import field, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from ad.history.records import Derived, EngineError, Maker
 from ad.requests.chunks import Chunk
@@ -62,6 +63,17 @@ def derived(
     )
 
 
+class Disposal(NamedTuple):
+    """The function that frees the tape of a reverse function without reversing anything.
+
+    It takes what that takes; `used` are the indices of what it looks at. `frees`: there is something to free.
+    """
+
+    name: str
+    used: frozenset[int]
+    frees: bool
+
+
 @dataclass
 class Derivatives:
     """The derivatives that a program's calls request, made or pending. `program` has the functions."""
@@ -95,6 +107,8 @@ class Derivatives:
     _asked: dict[Request, list[Wanted]] = field(default_factory=dict)
     keeping_nothing: dict[tuple[str, ...], bool] = field(default_factory=dict)
     """By their names, the derivatives whose forward half keeps nothing; True if it only does what the function does."""
+    disposals: dict[str, Disposal] = field(default_factory=dict)
+    """By the names of the reverse functions, those of which it is known how their tapes are freed."""
     called: set[str] = field(default_factory=set)
     """The forward halves that code was generated to call."""
     _beside: dict[tuple[str, int], str] = field(default_factory=dict)

@@ -13,6 +13,7 @@ from itertools import chain
 from ad.context.context import Context
 from ad.context.errors import no_lanes
 from ad.emit.calls import openmp
+from ad.emit.calls.disposals import call_disposal
 from ad.emit.calls.indirect import AUGMENTED, REVERSE, check_callee, derivative_behind
 from ad.emit.calls.registered_calls import call_augmented, call_derivative, call_reverse
 from ad.emit.function.protocols import ResidualReader, ReverseEmitter, ShadowSource
@@ -107,7 +108,10 @@ def reverse_call(reverse: ReverseEmitter, instruction: Instruction) -> None:
 
 
 def _call_if_chosen(reverse: ReverseEmitter, call: Call, callee: Function, operands: list[Value]) -> Value:
-    """Call the reverse function; where the result of the call may be thrown away, only if it was chosen."""
+    """Call the reverse function; where the result of the call may be thrown away, only if it was chosen.
+
+    If it was not, what the call has kept is freed.
+    """
     emitter, builder = reverse.emitter, reverse.emitter.builder
     chosen = reverse.chosen(call)
     if chosen is None:
@@ -115,7 +119,15 @@ def _call_if_chosen(reverse: ReverseEmitter, call: Call, callee: Function, opera
     before, stem = builder.block, f"reverse.{call.name or 'call'}"
     assert before is not None and call.block is not None
     inside, after = (emitter.block(f"{stem}.{word}", call.block.name) for word in ("chosen", "past"))
-    builder.branch_if(chosen, inside, after)
+    disposal = call_disposal(emitter.module, reverse.context.derivatives, callee, operands)
+    if disposal is None:
+        builder.branch_if(chosen, inside, after)
+    else:
+        unchosen = emitter.block(f"{stem}.unchosen", call.block.name)
+        builder.branch_if(chosen, inside, unchosen)
+        builder.at(unchosen).insert(disposal)
+        builder.branch(after)
+        before = unchosen
     made = builder.at(inside).call(callee, operands, "adjoints")
     builder.branch(after)
     builder.at(after)
