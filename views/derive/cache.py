@@ -17,6 +17,7 @@ from views.derive.plan_table import GAP, Column, PlanLine, bytes_of, columns, cu
 from views.model import colours, marks
 from views.model.model import Change, Model
 from views.model.names import without_folder
+from views.widgets.cut_rows import whole_words
 from views.widgets.lines import Pane, View
 
 MARK = 1
@@ -222,7 +223,7 @@ class CacheView(Pane):
         if y or not self._count or self._stale & Change.PROGRAM:
             return super().line(y, view)
         base = self._base("")
-        return self._draw(0).apply_style(base).crop_extend(view.x, view.x + view.width, base)
+        return whole_words(self._draw(0).apply_style(base), view.x, view.x + view.width, base)
 
     def subject_of(self, index: int) -> str:
         """The planned subject of a row: a value, a shadow, an edge or the trips of a loop."""

@@ -11,6 +11,7 @@ from ad.history.records import AT_MOST, Method, PlanEntry
 from ad.history.sizes import Size
 from analyses.library.readable_names import readable
 from views.model import colours
+from views.model.clipping import clipped, name_clipped
 from views.model.numbers import count
 
 LEAST_REASON = 18
@@ -168,11 +169,13 @@ def _column(
 
 
 def cut(text: str, width: int, *, size: bool = False) -> str:
-    """A name that fits: its end is left out where it does not. Of a size the last factors are left out."""
+    """A text that fits: whole words of it, or whole components of a name. Of a size the last factors are left out."""
     if len(text) <= width:
         return text
+    if not size:
+        return (clipped if " " in text else name_clipped)(text, width)
     head = text[: max(0, width - 1)]
-    place = max(head.rfind("·"), head.rfind(" ")) if size else -1
+    place = max(head.rfind("·"), head.rfind(" "))
     return (head[: place + 1] if place > 0 else head) + "…"
 
 

@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 
 from analyses.ir.text.listing import Body, Listing, Token
 from views.model import colours, marks
+from views.model.clipping import clipped
 from views.model.inlining import beside_call
 from views.model.model import Change, Model
 from views.model.readable import column as readable_column
@@ -154,6 +155,9 @@ class ProgramView(CodePane):
         """The row of a line of the text, or the next one if the line is hidden."""
         return bisect_left(self._lines, line)
 
+    def on_resize(self) -> None:
+        self._say_where()
+
     def _say_where(self) -> None:
         listing = self._shown
         if not listing or self.cursor >= len(self._lines):
@@ -161,8 +165,7 @@ class ProgramView(CodePane):
             return
         line = self._lines[self.cursor]
         source = self._source(self.cursor)
-        if len(source) > self.size.width // 2:
-            source = source[: max(0, self.size.width // 2 - 1)] + "…"
+        source = clipped(source, max(2, self.size.width // 2))
         spot = self.spot_at(self.cursor) if self.model.sources.notes is not None else None
         note = self.model.sources.notes.sentences.get(spot, "") if self.model.sources.notes and spot else ""
         names = " ".join(
@@ -170,7 +173,7 @@ class ProgramView(CodePane):
             for name in _MANGLED.findall(listing.lines[line])
             if name in self.model.program.demangled
         )
-        words = [w for w in (note, self._why_called(line), names[: max(20, self.size.width // 2)], source) if w]
+        words = [w for w in (note, self._why_called(line), clipped(names, max(20, self.size.width // 2)), source) if w]
         self.set_subtitle(" · ".join([*words, f"{line + 1}/{len(listing.lines)}"]))
 
     def _source(self, index: int) -> str:

@@ -26,6 +26,7 @@ from views.graph.picture import Picture
 from views.graph.scene import Scene, Zoom, fitting
 from views.model import colours
 from views.model.model import Model
+from views.widgets.cut_rows import without_halves
 from views.widgets.lines import Pane, View
 
 AT_ONCE = 60
@@ -322,7 +323,8 @@ class GraphPane(Pane):
         strip = self._strips.get(row)
         if strip is None:
             strip = self._strips[row] = self._strip(row)
-        return strip.crop_extend(view.x, view.x + view.width, self._part("")).apply_offsets(view.x, row)
+        seen = without_halves(strip, view.x, view.x + view.width, self._part(""))
+        return seen.apply_offsets(view.x, row)
 
     def _strip(self, row: int) -> Strip:
         cells = self.drawing.row(row, self._box, self._symbol)

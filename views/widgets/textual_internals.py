@@ -34,7 +34,11 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from analyses.library.readable_names import readable
+from views.model.clipping import parts_clipped
 from views.widgets.rectangles import blocks, without
+
+CORNERS = 4
+"""Columns of a border that its corners take, and the blanks beside its text."""
 
 Piece = tuple[int, int, Strip]
 """Part of a line, and the column and row where it begins."""
@@ -126,6 +130,9 @@ class WholeScrollBar(ScrollBar):
 class FrugalScrollView(ScrollView):
     """A scroll view that lays out nothing, and draws only what changes, where Textual would draw all of it."""
 
+    whole_subtitle = ""
+    """The text of which the lower border shows what has room there."""
+
     @property
     def vertical_scrollbar(self) -> ScrollBar:
         if self._vertical_scrollbar is None:
@@ -141,11 +148,21 @@ class FrugalScrollView(ScrollView):
             self._scroll_update(size)
 
     def set_subtitle(self, text: str) -> None:
-        """Set the text in the lower border, as content markup; none where it is empty."""
-        content = Content(readable(text))
-        if content.plain != (self._border_subtitle.plain if self._border_subtitle else ""):
-            self._border_subtitle = content if text else None
+        """Set the text in the lower border: the parts of it that have room there; none where it is empty."""
+        self.whole_subtitle = readable(text)
+        self._fit_subtitle()
+
+    def _fit_subtitle(self) -> None:
+        width = self.outer_size.width - CORNERS
+        text = parts_clipped(self.whole_subtitle, width) if width > 0 else self.whole_subtitle
+        if text != (self._border_subtitle.plain if self._border_subtitle else ""):
+            self._border_subtitle = Content(text) if text else None
             self.refresh(Region(-1, self.content_size.height, self.size.width + 2, 1))
+
+    def _size_updated(self, size: Size, virtual_size: Size, container_size: Size, layout: bool = True) -> bool:
+        resized = super()._size_updated(size, virtual_size, container_size, layout)
+        self._fit_subtitle()
+        return resized
 
     @property
     def border_labels(self) -> tuple[Content | None, Content | None]:
