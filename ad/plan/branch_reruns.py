@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ad.context.context import Context
-from ad.plan.costs import Frequencies, recomputing
+from ad.plan.costs import GPU, Frequencies
 from ad.plan.items import Item, ItemKind
 from analyses.control_flow.loops import Loop
 from analyses.ir.constants import Constant, Value
@@ -64,6 +64,8 @@ class BranchRerun:
     region: Region
     repeated: frozenset[Instruction]
     given: tuple[Item, ...]
+    cost: int
+    """Of taking the branches once, by `costs`."""
 
 
 class BranchReruns:
@@ -133,12 +135,12 @@ class BranchReruns:
             if instruction in repeated:
                 continue
             starts = sources(instruction) if item.kind is ItemKind.PRIMAL else None
-            cost += recomputing(instruction) * self._often(instruction, region)
+            cost += GPU.recomputing(instruction) * self._often(instruction, region)
             if starts is None or cost > MOST_COST:
                 return None
             repeated.add(instruction)
             work += starts
-        return BranchRerun(region, frozenset(repeated), tuple(given))
+        return BranchRerun(region, frozenset(repeated), tuple(given), cost)
 
     def _often(self, instruction: Instruction, region: Region) -> int:
         """How often an instruction of a region runs each time that the region is taken, as far as that is known."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from ad.plan.costs import Frequencies, keeping, keeping_nearby, recomputing, waiting
+from ad.plan.costs import Frequencies, costs_on
 from ad.plan.items import Item, ItemKind
 from ad.plan.recomputation import Recomputation
 from analyses.control_flow.loops import Loop
@@ -76,16 +76,19 @@ class Reruns:
     def _pays(self, slice_: _Slice, loop: Loop) -> bool:
         """True if running the loop once more costs less than writing to memory and reading back what it gives."""
         often = self._frequencies.of
-        size = self._recomputation.size
-        levels = [(size(item), often(self._recomputation.loop_of(item))) for item in slice_.items]
-        stored = sum(keeping(bytes_) * times for bytes_, times in levels)
-        again = sum(keeping_nearby(bytes_) * times for bytes_, times in levels)
+        size, costs = self._recomputation.size, costs_on(device=self._context.on_device)
+        stored = again = 0
+        for item in slice_.items:
+            level = self._recomputation.loop_of(item)
+            bounded = self._frequencies.is_bounded(level)
+            stored += costs.keeping(size(item), bounded=bounded) * often(level)
+            again += costs.keeping_nearby(size(item)) * often(level)
         recurring = slice_.recurring
         for item in slice_.repeated:
             assert isinstance(item.of, Instruction)
-            cost = waiting(item.of) if item in recurring else recomputing(item.of)
+            cost = costs.waiting(item.of) if item in recurring else costs.recomputing(item.of)
             again += cost * often(self._context.loop(item.of))
-        again += len(slice_.given) * keeping(8) * often(loop.parent)
+        again += len(slice_.given) * costs.keeping(8) * often(loop.parent)
         return again < stored * self._price_of_memory
 
 
@@ -202,6 +205,8 @@ class _Slice:
             shadowed = item.kind is ItemKind.SHADOW and carries_pointer(instruction.type)
             kind = ItemKind.SHADOW if shadowed else ItemKind.PRIMAL
             return tuple(Item(kind, v) for v in dict.fromkeys(instruction.operands) if not isinstance(v, Constant))
+        if self._recomputation.refill(item) is not None:  # the memory is filled for one iteration of the loop around
+            return None
         return self._recomputation.repeated(item) if self._recomputation.possible(item)[0] else None
 
     def _closure(self, items: Iterable[Item]) -> dict[Item, None]:

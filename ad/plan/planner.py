@@ -88,16 +88,12 @@ class _Planning:
         """What each item is wanted for."""
 
     def run(self) -> Plan:
-        on_device = self.context.on_device
-        if self.policy.cuts and not on_device:
+        if self.policy.cuts:
             self.verdicts.kept = Pricing(self.verdicts).cut(self.needs)
         self.verdicts.kept |= {i for i, chosen in self.verdicts.by_hand.items() if chosen.method is Method.STORE}
         self.verdicts.judge()
         self._add_needed()
-        if self.policy.cuts and on_device and self.verdicts.judge_again(self.entries):
-            self.entries, self.sources, self._framed, self.refilled, self.wanted = {}, {}, set(), {}, {}
-            self._add_needed()
-        if self.policy.cuts and self.rerun_loops and not on_device and not self.context.request.tangents:
+        if self.policy.cuts and self.rerun_loops and not self.context.request.tangents:
             self._rerun_loops()
         for item, entry in self.entries.items():
             self._record(item, entry, self.wanted[item])

@@ -181,9 +181,12 @@ class Recomputation:
 
     def is_joined(self, item: Item) -> bool:
         """True if a phi where ways meet in an iteration is recomputed, not one that the iteration's number gives."""
-        if not isinstance(item.of, Phi):
-            return False
-        return self._is_moved_shadow(item) or (item.kind is ItemKind.PRIMAL and self.branch_rerun(item.of) is not None)
+        return self._is_moved_shadow(item) or self.joined(item) is not None
+
+    def joined(self, item: Item) -> BranchRerun | None:
+        """The branches that are taken once more to have an item."""
+        phi = item.of
+        return self.branch_rerun(phi) if isinstance(phi, Phi) and item.kind is ItemKind.PRIMAL else None
 
     def _is_moved_shadow(self, item: Item) -> bool:
         """True if a shadow is computed from its pointer, the argument that this leads into, and the shadow of that."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ad.context.context import Context
-from ad.history.records import Method, PlanEntry
+from ad.history.records import Method
 from ad.plan.alternatives import Alternatives
 from ad.plan.deciding_branches import deciding_branch as find_deciding_branch
 from ad.plan.edge_predicates import Choice, choices, way_into
@@ -42,8 +42,6 @@ class Verdicts:
         """By block: the branch that tells the way into it."""
         self.straight: dict[Block, bool] = {}
         """By block: whether the first target of that branch leads to its first predecessor."""
-        self.sparing = self.context.on_device and self.context.request.split
-        """True if what is computed once is recomputed, too: a tape for each of a GPU's threads is best small."""
         self.alternatives = Alternatives(recomputation, flow, self.deciding_branch)
         self.by_hand = self.alternatives.by_hand(overrides)
 
@@ -70,56 +68,6 @@ class Verdicts:
                     kinds.append(ItemKind.SHADOW)
                 for item in (Item(kind, instruction) for kind in kinds):
                     self.of[item] = self._recomputable(item)
-
-    def judge_again(self, entries: Mapping[Item, PlanEntry]) -> bool:
-        """Let what is stored be recomputed from what is stored before it; whether that is any of it.
-
-        A GPU's threads wait for memory more than for arithmetic.
-        """
-        stored = {
-            item for item, entry in entries.items() if entry.method is Method.STORE or self._on_tape(item, entries)
-        }
-        self.kept |= self._worth_keeping(stored)
-        fewer = False
-        for block in self.context.cfg.reverse_postorder if stored else ():
-            if self.context.loops.of(block) is None and not self.sparing:
-                continue
-            for instruction in block.instructions:
-                for item in (Item(ItemKind.PRIMAL, instruction), Item(ItemKind.SHADOW, instruction)):
-                    if self.of.get(item, (True, ""))[0]:
-                        continue
-                    again = self._recomputable(item)
-                    if again[0]:
-                        self.of[item] = again
-                        fewer = True
-                    elif item in stored:
-                        self.kept.add(item)
-        return fewer
-
-    def _worth_keeping(self, stored: set[Item]) -> set[Item]:
-        """The unstored items that take less room than the stored values that are recomputed from them alone."""
-        roots: dict[Item, Item | None] = {}
-        """The one item for want of which another can't be recomputed; None if there are more."""
-        room: dict[Item, int] = {}
-        for item, (possible, _) in self.of.items():  # in program order
-            if possible:
-                continue
-            instruction = item.of
-            assert isinstance(instruction, Instruction)
-            if not self.recomputation.possible(item)[0]:
-                roots[item] = item
-                continue
-            sources = [s for s in self.operands(item) if s not in stored and not self.free(s, instruction)]
-            missing = {roots[source] for source in sources}
-            roots[item] = missing.pop() if len(missing) == 1 else None
-            root = roots[item]
-            if root is not None and item in stored:
-                room[root] = room.get(root, 0) + self.recomputation.size(item)
-        return {root for root, bytes_ in room.items() if root not in stored and bytes_ > self.recomputation.size(root)}
-
-    def _on_tape(self, item: Item, entries: Mapping[Item, PlanEntry]) -> bool:
-        """True if an item that is computed once takes room on a tape that is to be small."""
-        return self.sparing and entries[item].method is Method.AT_HAND and item in self.of
 
     def _recomputable(self, item: Item) -> tuple[bool, str]:
         if self.chosen(item) is Method.RECOMPUTE:

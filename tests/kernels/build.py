@@ -31,7 +31,7 @@ def compile_whole(source: Path, out: Path) -> None:
 def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         made = Path(scratch) / "made.ll"
-        for name in ("kernels", "gradients", "blocks", "codes", "idioms", "faults"):
+        for name in ("kernels", "gradients", "blocks", "codes", "idioms", "nests", "faults"):
             compile_ir(FOLDER / f"{name}.cu", made, "device", *(("-O0",) if name == "faults" else ()))
             _keep(name, made)
         for name in WHOLE:

@@ -19,7 +19,7 @@ from ad.emit.shadows.shadow import shadow_of_constant
 from ad.emit.sweeps.branch_rerun import rerun_branches
 from ad.history.records import Method
 from ad.plan.branch_reruns import BranchRerun
-from ad.plan.costs import recomputing
+from ad.plan.costs import GPU
 from ad.plan.items import Item, ItemKind
 from ad.rules import is_pure
 from analyses.control_flow.dominators import DominatorTree
@@ -223,7 +223,7 @@ class Provided(Laned):
         kept: list[Instruction] = []
         for rerun in reruns:
             for block in rerun.region.lasting(self.context):
-                wanted = [i for i in block.instructions if i in rerun.repeated and recomputing(i) >= WORTH_KEEPING]
+                wanted = [i for i in block.instructions if i in rerun.repeated and GPU.recomputing(i) >= WORTH_KEEPING]
                 entries = ((i, self.plan.entries.get(Item(ItemKind.PRIMAL, i))) for i in wanted)
                 again = [i for i, entry in entries if entry is not None and entry.method is Method.RECOMPUTE]
                 kept += [i for i in again[:MOST_KEPT] if i not in kept]

@@ -30,6 +30,7 @@ DEFINITE = (
     "double [" + ",".join(str(4.0 if i == j else 0.3 + 0.1 * (i * j % 3)) for i in range(8) for j in range(8)) + "]"
 )
 D32, F32 = {"out": zeros(32), "in": some(32)}, {"out": zeros(32, "float"), "in": some(32, "float")}
+ROWS = {"out": zeros(32), "in": some(32), "c": some(5, seed=2), "rows": "5"}
 F64 = {"out": zeros(64, "float"), "in": some(64, "float")}
 CODES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("stencil2d", {"out": zeros(140, "float"), "in": some(140, "float"), "nx": "14", "ny": "10"},
@@ -108,12 +109,19 @@ IDIOMS: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("compact", {"out": zeros(64, "float"), "count": whole(0), "in": some(60, "float"), "n": "60"},
      {"block": (64, 1, 1)}),
 ]  # fmt: skip
-KEEPING = {"random_walk", "cholesky", "duals", "attention", "monte_carlo", "lambdas", "stencil3d", "recursive",
-           "wave"}  # fmt: skip
+KEEPING = {"random_walk", "cholesky", "duals", "attention", "monte_carlo", "stencil3d", "recursive", "wave",
+           "rows", "short_rows", "tiled_rows", "shuffled_rows"}  # fmt: skip
 """Those that store something for each round of a loop whose end an argument says: in the buffer that is passed in."""
 
 
+NESTS: list[tuple[str, dict[str, str], dict[str, Any]]] = [
+    ("rows", {**ROWS, "n": "7"}, {}),
+    ("short_rows", ROWS, {}),
+    ("tiled_rows", {**ROWS, "n": "7"}, {}),
+    ("shuffled_rows", ROWS, {}),
+]
 PROGRAMS = [("codes", *code) for code in CODES] + [("idioms", *idiom) for idiom in IDIOMS]
+PROGRAMS += [("nests", *nest) for nest in NESTS]
 
 
 @pytest.mark.parametrize(("program", "name", "at", "said"), PROGRAMS, ids=[name for _, name, *_ in PROGRAMS])
