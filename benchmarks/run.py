@@ -44,7 +44,7 @@ def main() -> None:
     parser.add_argument(
         "--peer",
         action="append",
-        type=_peer,
+        type=peer,
         default=[],
         metavar="'NAME=COMMAND'",
         help="another tool beside ours: its command, with {in} and {out} for the IR that it reads and writes",
@@ -68,7 +68,8 @@ def main() -> None:
         show(result, "objectives", arguments.write if len(chosen) == len(OBJECTIVES) else None)
 
 
-def _peer(text: str) -> tuple[str, str]:
+def peer(text: str) -> tuple[str, str]:
+    """A name and a command of the option `--peer`. Raises ArgumentTypeError."""
     name, separator, command = text.partition("=")
     if not separator or "{in}" not in command or "{out}" not in command:
         raise argparse.ArgumentTypeError("write NAME=COMMAND, with {in} and {out} in the command")
