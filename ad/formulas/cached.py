@@ -62,4 +62,5 @@ def _method(entry: PlanEntry, value: Value) -> tuple[str, str]:
 
 
 def _size(entry: PlanEntry) -> str:
-    return f" ({in_source(entry)} B)".replace("%", "")
+    size = str(in_source(entry))
+    return f" ({entry.bytes} B each time)" if "%" in size or "?" in size else f" ({size} B)"

@@ -14,7 +14,7 @@ from ad.formulas.notation import statement_text
 from ad.formulas.quantities import Statement
 from ad.formulas.records import FunctionFormulas, Row, RowKind
 from ad.formulas.reversal import Reversal
-from ad.formulas.spelling import ADJOINT, TANGENT, Spelling, marked, short_name
+from ad.formulas.spelling import ADJOINT, TANGENT, Spelling, marked
 from ad.formulas.steps import steps_of
 from ad.formulas.structure import Region, Structure
 from ad.formulas.tangents import TangentComposition
@@ -22,6 +22,9 @@ from ad.requests.requests import Role
 from analyses.control_flow.loops import Loop
 from analyses.ir.model import Block
 from analyses.ir.text.printer import instruction_text
+
+MOST_COMPUTED = 3
+"""The values that are shown in place of a line."""
 
 
 def formulas(derivative: Differentiation) -> list[FunctionFormulas]:
@@ -82,7 +85,7 @@ class Formulas(ABC):
         if request.active_result and request.reverses:
             arguments.append("seed")
         gives = f" → {', '.join(given)}" if given else ""
-        return f"{marked(short_name(function.name), spelling.mark)}({', '.join(arguments)}){gives}"
+        return f"{marked(spelling.function_name(function.name), spelling.mark)}({', '.join(arguments)}){gives}"
 
     # -- regions
 
@@ -143,13 +146,21 @@ class Formulas(ABC):
     def _line(self, line: Line, depth: int) -> None:
         context = self._context
         subjects = tuple(context.subjects.of(i) for i in line.instructions[:: self._order])
-        text = "" if line.source else instruction_text(line.instructions[0], metadata=False).strip()
+        text = "" if line.source else self._without_line(line)
         self._rows.append(Row(RowKind.LINE, depth, text, line.source, subjects))
         for statement in line.statements:
             self._rows.append(Row(RowKind.FORMULA, depth + 1, self._text(statement), line.source, subjects))
         notes = cache_notes(context, self._derivative.plan, self.composition.reversal, self.spelling, line.instructions)
         for note in [*self._introduced(), *notes]:
             self._rows.append(Row(RowKind.NOTE, depth + 1, note, line.source, subjects))
+
+    def _without_line(self, line: Line) -> str:
+        """What stands in place of a line of the source: what is computed there, without names the instruction."""
+        if self.spelling.variables.of:
+            computed = [self.spelling.meaning(i) for i in line.instructions[:: self._order] if not i.type.is_void]
+            if texts := list(dict.fromkeys(filter(None, computed))):
+                return f"no line, {', '.join(texts[:MOST_COMPUTED])}"
+        return instruction_text(line.instructions[0], metadata=False).strip()
 
     def _text(self, statement: Statement) -> str:
         return statement_text(statement, self.spelling.spell)
@@ -158,7 +169,8 @@ class Formulas(ABC):
         """What the names of intermediate values stand for that were shown for the first time."""
         spelling, texts = self.spelling, []
         for value in spelling.introduced:  # grows, where one is made of another
-            texts.append(f"{spelling.value(value)} = {spelling.meaning(value)}")
+            if meaning := spelling.meaning(value):
+                texts.append(f"{spelling.value(value)} = {meaning}")
         spelling.introduced.clear()
         return texts
 

@@ -87,10 +87,28 @@ def _shown(node: Expression) -> Expression:
                 node = a
             case Function("fma" | "fmuladd", (x, y, z)):
                 node = Binary("fadd", Binary("fmul", x, y), z)
-            case Function("pow" | "powi", (x, Number(exponent))) if exponent == 1:
+            case Function("pow" | "powi", (x, exponent)) if _constant(exponent) == 1:
                 node = x
+            case Function("powi", (x, exponent)) if (
+                not isinstance(exponent, Number) and _constant(exponent) is not None
+            ):
+                node = Function("powi", (x, Number(_constant(exponent) or 0.0)))
+            case Selection(Condition("oeq", a, b), x, y) if _constant(a) is not None and _constant(b) is not None:
+                node = x if _constant(a) == _constant(b) else y
             case _:
                 return node
+
+
+def _constant(node: Expression) -> float | None:
+    """The number that an exponent is, which a rule may have as a difference: `2 - 1`."""
+    match node:
+        case Number(value):
+            return value
+        case FromInteger(a):
+            return _constant(a)
+        case Offset(a, step) if (base := _constant(a)) is not None:
+            return base + step
+    return None
 
 
 def _terms(node: Expression, negative: bool = False) -> list[_Product]:

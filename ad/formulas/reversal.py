@@ -11,13 +11,14 @@ from ad.emit.instructions import calls as call_rules
 from ad.emit.instructions.allocations import ALLOCATION, ALLOCATION_BEHIND, FREE, POINTER_MATH, STRING
 from ad.emit.instructions.rule import ANY, InstructionRule
 from ad.emit.instructions.table import reverse_rule
+from ad.formulas.aggregates import is_insert
 from ad.formulas.quantities import Add, Primal, Register, Seed, Statement, Words, is_true, rebuilt, times
 from ad.formulas.spelling import Spelling, marked, short_name
 from ad.history.records import EngineError, Maker
 from ad.linear_algebra.words import named_arguments, steps_of
 from ad.rules import full_rule_for
 from analyses.ir.constants import Constant, Value
-from analyses.ir.instructions import AtomicUpdate, Call, Load, Store
+from analyses.ir.instructions import AggregateAccess, AtomicUpdate, Call, Load, Store
 from analyses.ir.model import Instruction
 from analyses.library.expressions import ZERO, Expression, Operand, Result, select
 
@@ -161,7 +162,20 @@ class Reversal:
         words = f"{targets}{given}: {about}" if targets else about
         if name in (aggregates.EXTRACT_ELEMENT.name, aggregates.EXTRACT_VALUE.name):
             words = f"{targets}[{self._position(instruction)}] += {spelling.text(adjoint)}"
+        if is_insert(instruction) and adjoint != ZERO:
+            return self._taken_apart(instruction, adjoint)
         return [Words(words)]
+
+    def _taken_apart(self, insert: AggregateAccess, adjoint: Expression) -> list[Statement]:
+        """The adjoint of a struct goes to the member that was put in, and the rest of it to the struct before."""
+        whole, member = insert.operands[:2]
+        adjoint_text, position = self._spelling.text(adjoint), f"[{self._position(insert)}]"
+        words = []
+        if self._context.active(member) and not isinstance(member, Constant):
+            words.append(f"{self._derivative(member)} += {adjoint_text}{position}")
+        if self._context.active(whole) and not isinstance(whole, Constant):
+            words.append(f"{self._derivative(whole)} += {adjoint_text}, but for {position}")
+        return [Words(word) for word in words]
 
     def _position(self, instruction: Instruction) -> str:
         indices = getattr(instruction, "indices", None)

@@ -8,6 +8,10 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from ad.formulas import notation
+from ad.formulas.aggregates import element_of, elements_of
+from ad.formulas.integers import by_dimension, collected
+from ad.formulas.iterators import Iterators
+from ad.formulas.members import HIDDEN, member_text
 from ad.formulas.quantities import Cell, Name, Primal, Register, Seed, is_true, rebuilt
 from ad.formulas.registers import Registers
 from ad.formulas.variables import SourceTypes, Variables
@@ -15,12 +19,13 @@ from ad.rules import rule_for
 from analyses.control_flow.loops import LoopNest
 from analyses.control_flow.trip_counts import TripCounts
 from analyses.ir.constants import Constant, ConstantFloat, ConstantInt, ConstantNamed, Value
-from analyses.ir.instructions import Alloca, Binary, Call, Cast, Compare, Load, Select, Store
+from analyses.ir.instructions import AggregateAccess, Alloca, Binary, Call, Cast, Compare, Load, Select, Store
 from analyses.ir.metadata import SpecialNode
 from analyses.ir.model import Argument, Function, GlobalVariable, Instruction, Phi
 from analyses.ir.types import Type
 from analyses.library.demangling import demangled
 from analyses.library.expressions import Expression, FromInteger, Number, Operand, Result, Selection, walk
+from analyses.library.readable_names import name as readable_name
 from analyses.memory.addresses import Addresses, Term
 
 ADJOINT, TANGENT = "\N{COMBINING MACRON}", "\N{COMBINING DOT ABOVE}"
@@ -30,9 +35,13 @@ _IDENTIFIER = re.compile(r"[^\W\d][\w.]*(?<!\.)|%\d+")
 _PREDICATES = {"eq": "=", "ne": "≠", "lt": "<", "gt": ">", "le": "≤", "ge": "≥"}
 _OPPOSITES = {"=": "≠", "≠": "=", "<": "≥", ">": "≤", "≤": ">", "≥": "<"}
 _OF_INTEGERS = {"smax": "max", "umax": "max", "smin": "min", "umin": "min", "abs": "abs"}
+_OF_COMPLEX = {f"__{verb}{kind}c3": name for kind in "sdx" for verb, name in (("mul", "product"), ("div", "quotient"))}
+"""The functions of a compiler's runtime by which complex numbers are multiplied and divided, part by part."""
 _INTEGER = {"add": "fadd", "sub": "fsub", "mul": "fmul"}
 
 
+MOST_WAYS = 3
+"""The values that a variable may have by the way control came, up to which they are said."""
 MOST_PRIMES = 2
 """The primes with which variables of one name are told apart; after that they are numbered."""
 DEEPEST = 6
@@ -61,6 +70,9 @@ class Spelling:
         self.variables = Variables.in_function(function)
         self._types = SourceTypes(self.variables.types)
         self._addresses = Addresses(function)
+        names = {variable.name for variable in self.variables.of.values()}
+        self.iterators = Iterators(self._addresses, loops, trips.inductions, self.variables.is_known, names)
+        """The pointers that loops move through arrays."""
         self._layout = self._addresses.layout
         self._expressions: dict[Value, Expression] = {}
         self._inside: Callable[[Value], bool] = _nowhere
@@ -69,7 +81,8 @@ class Spelling:
         self._registers: dict[Value, str] = {}
         self._places: dict[tuple[Value, Type | None], str] = {}
         self._fallbacks: dict[Value, str] = {}
-        self._unnamed: set[Value] = set()
+        self._unnamed: dict[Value, Value] = {}
+        """The intermediate values that have only a number, each with the one that stands for its variable."""
         self._numbers: dict[Name | Value, int] = {}
         self.is_kept: Callable[[Value], bool] = _nowhere
         """True for a value whose adjoint is a variable of its own."""
@@ -101,7 +114,7 @@ class Spelling:
         """The name of the adjoint (or tangent) of a register."""
         if value not in self._unnamed:
             return marked(self.register(value), self.mark)
-        return marked("t", self.mark) + self._number(value)
+        return marked("t", self.mark) + self._number(self._unnamed[value])
 
     def _number(self, key: Name | Value) -> str:
         """The number of `t₁`, `t₂`, ...: in the order in which they are shown."""
@@ -110,11 +123,24 @@ class Spelling:
         return notation.subscript(self._numbers.setdefault(key, len(self._numbers) + 1))
 
     def meaning(self, value: Value) -> str:
-        """What an intermediate value that has only a number is."""
+        """What an intermediate value that has only a number is; empty where that can't be said."""
         if isinstance(value, Load):
             return self.memory(value.pointer, value.type)
+        if isinstance(value, Phi):
+            return self._ways(value)
         operation = self._operation(value, _nowhere, DEEPEST) if isinstance(value, Instruction) else None
-        return self.text(operation) if operation is not None else self._value(value)
+        text = self.text(operation) if operation is not None else self._value(value)
+        return "" if text == self.variables.ir_name(value) else text
+
+    def _ways(self, phi: Phi) -> str:
+        """The values that a variable without a name may have, by the way control came."""
+        root = self._unnamed.get(phi)
+        members = [value for value, other in self._unnamed.items() if other is root and isinstance(value, Instruction)]
+        computed = [self._operation(m, _nowhere, DEEPEST) for m in members if not isinstance(m, Phi)]
+        given = [o for m in members if isinstance(m, Phi) for o in m.operands if o not in members]
+        expressions = [*map(self.primal, given), *(expression for expression in computed if expression is not None)]
+        ways = list(dict.fromkeys(map(self.text, expressions)))
+        return " or ".join(ways) if len(ways) <= MOST_WAYS else ""
 
     def register(self, value: Value) -> str:
         """The name of a register: of the variable that it is, or its name in the IR."""
@@ -131,10 +157,13 @@ class Spelling:
             members = registers.members(root)
             name = next(filter(None, map(self.variables.name, members)), "")
             if not name and len(members) == 1 and isinstance(root, Instruction) and not isinstance(root, Phi):
-                self._unnamed.add(root)
+                self._unnamed[root] = root
                 continue
             is_variable = bool(name) or len(members) > 1
             name = name or self.variables.ir_name(self.variables.most_telling(members))
+            if self.variables.of and not name.isidentifier() and isinstance(root, Instruction):
+                self._unnamed.update(dict.fromkeys(members, root))
+                continue
             counts[name] = count = counts.get(name, 0) + 1
             name += "′" * (count - 1) if count <= MOST_PRIMES + 1 else notation.subscript(count)
             if is_variable:
@@ -181,7 +210,8 @@ class Spelling:
         if self._is_numbered(value) or (self._name(value) and not self._is_changed(value, inside)):
             return Primal(value)
         expression = self._operation(value, inside, depth)
-        if expression is None or len(walk(expression)) > MOST_PARTS:
+        most = MOST_PARTS * (2 if value.type.is_integer else 1)  # an index is of little use without its parts
+        if expression is None or len(walk(expression)) > most:
             return Primal(value)
         return expression
 
@@ -204,10 +234,11 @@ class Spelling:
 
     def _operation(self, value: Instruction, inside: Callable[[Value], bool], depth: int) -> Expression | None:
         """The operation that computes a value, over its operands; None where it has no notation."""
+        less = depth - (not _is_same_number(value))
 
         def operand(index: int) -> Expression:
             source = value.operands[index]
-            return Primal(source) if self.leaves_loop(source, value) else self._expanded(source, inside, depth - 1)
+            return Primal(source) if self.leaves_loop(source, value) else self._expanded(source, inside, less)
 
         match value:
             case Cast(opcode="sext" | "zext" | "trunc" | "bitcast") if value.type.is_integer:
@@ -229,6 +260,8 @@ class Spelling:
                 return Selection(is_true(Primal(value.operands[0])), operand(1), operand(2))
             case Phi() if len(value.operands) == 1:
                 return operand(0)
+            case AggregateAccess(opcode="extractvalue") if (part := element_of(value)) is not None:
+                return self._expanded(part, inside, less)
             case Phi() if (beside := self._beside(value)) is not None:
                 return Primal(beside[0]) + float(beside[1])
         rule = rule_for(value)
@@ -265,12 +298,13 @@ class Spelling:
 
     def _is_numbered(self, value: Value) -> bool:
         """True for an intermediate value that is used beyond its line, and has no name in the source."""
-        return value in self._unnamed and self.is_kept(value)
+        root = self._unnamed.get(value)
+        return root is not None and (root is not value or isinstance(value, Phi) or self.is_kept(value))
 
     def value(self, value: Value) -> str:
         """The text of a value that is shown by itself."""
         if self._is_numbered(value):
-            return "t" + self._number(value)
+            return "t" + self._number(self._unnamed[value])
         text = self._written.get(value)
         if text is None:
             self._written[value] = self.register(value)  # for what is its own operand
@@ -285,11 +319,17 @@ class Spelling:
                 return self.memory(value.pointer, value.type)
             case Compare():
                 return self.comparison(value)
+            case AggregateAccess() if (parts := elements_of(value)) is not None:
+                return f"({', '.join(self.text(self.primal(part)) for part in parts)})"
+            case AggregateAccess(opcode="extractvalue"):
+                return f"{self.value(value.operands[0])}{''.join(f'[{index}]' for index in value.indices)}"
             case Binary(opcode="and" | "or" | "xor" as opcode) if str(value.type) == "i1":
                 a, b = (self.value(o) for o in value.operands)
                 if opcode == "xor" and b == "true":
                     return f"not ({a})"
                 return f"({a} {'≠' if opcode == 'xor' else opcode} {b})"
+            case Binary(opcode="and", operands=[rest, ConstantInt(value=mask)]) if mask > 0 and not mask & (mask + 1):
+                return f"({self.text(self.primal(rest))} mod {mask + 1})"
             case Call() if value.called is not None and not value.type.is_pointer:
                 name = _OF_INTEGERS.get(value.intrinsic or "") or short_name(value.called.name)
                 arguments = value.arguments[:1] if name == "abs" else value.arguments
@@ -312,10 +352,18 @@ class Spelling:
             negated ^= value.predicate == "ord"
             return f"{self.text(self.primal(value.operands[0]))} is {'no ' if negated else ''}NaN"
         sign = _PREDICATES.get(value.predicate[-2:], value.predicate)
-        a, b = (self.text(self.primal(o)) for o in value.operands)
+        a, b = (self.argument(o) for o in value.operands)
+        if sign in "=≠" and (empty := self._emptiness(value, a, b)):
+            return empty + ("is empty" if (sign == "=") ^ negated else "is not empty")
         if negated and value.opcode == "fcmp":
             return f"not {a} {sign} {b}"  # of numbers neither may hold: one may be NaN
         return f"{a} {_OPPOSITES.get(sign, sign) if negated else sign} {b}"
+
+    def _emptiness(self, value: Compare, a: str, b: str) -> str:
+        """The container of which a comparison asks whether it ends where it begins: `v `; else nothing."""
+        end = next((text for text in (a, b) if text.endswith(".end()")), "")
+        container = end.removesuffix(".end()")
+        return f"{container} " if end and value.operands[0].type.is_pointer and container in (a, b) else ""
 
     def condition(self, value: Value, *, negated: bool = False) -> str:
         """The text of a condition, or of its opposite."""
@@ -324,11 +372,15 @@ class Spelling:
         text = self.value(value)
         return f"not {text}" if negated else text
 
+    def function_name(self, name: str) -> str:
+        """What a person calls a function: in Fortran a procedure in no module has an underscore more in IR."""
+        return short_name(name).removesuffix("_") if self.variables.fortran else short_name(name)
+
     # -- memory
 
     def pointer(self, pointer: Value) -> str:
         """An address as the array or object that it leads to: `a`, `p[i].pos`."""
-        address = self._addresses.address(pointer)
+        address = self.iterators.address(pointer)
         if address.offset == 0 and not address.terms:
             return self._base(address.base)
         text = self.memory(pointer, None)
@@ -338,11 +390,11 @@ class Spelling:
         """What an address leads to: `a[i]`, `p[i].pos[1]`, `*x`; in Fortran `a(i)`."""
         key = pointer, type_
         if key not in self._places:
-            self._places[key] = self._memory(pointer, type_)
+            self._places[key] = self._memory(pointer, type_).replace(HIDDEN, "")
         return self._places[key]
 
     def _memory(self, pointer: Value, type_: Type | None) -> str:
-        address = self._addresses.address(pointer)
+        address = self.iterators.address(pointer)
         base, size = self._base(address.base), self._layout.store_size(type_) if type_ is not None else 0
         if address.offset is None:
             return f"{base}[…]"
@@ -372,7 +424,7 @@ class Spelling:
         if not here and not first:
             if base.startswith("this") and inner.startswith("."):
                 return inner[1:]
-            if inner.startswith(".") or (inner and self.variables.rust):
+            if inner.startswith((".", HIDDEN)) or (inner and self.variables.rust):
                 return f"{base}{inner}"
             if address.base not in self._arrays:
                 return f"(*{base}){inner}" if inner else f"*{base}"
@@ -408,7 +460,7 @@ class Spelling:
 
     def _base(self, base: Value) -> str:
         variable = self.variables.of.get(base)
-        if variable is not None:
+        if variable is not None and not (isinstance(base, Load) and variable.of_library):
             return variable.name
         if isinstance(base, Load):
             text = self.memory(base.pointer, base.type)
@@ -431,7 +483,7 @@ class Spelling:
                     break
                 name, node, begin = member
                 offset -= begin
-                text += f".{name}" if name else ""
+                text += member_text(name)
                 continue
             dimensions = self._types.dimensions(node)
             if dimensions is None:
@@ -439,11 +491,24 @@ class Spelling:
             element, counts, firsts = dimensions
             step = self._types.size(element)
             if not step or not all(counts[1:] if not self.variables.fortran else counts[:-1]):
-                break
+                indices = self._of_dimensions(len(counts), offset, terms, step) if self.variables.fortran else None
+                if indices is None:
+                    break
+                shifts = [first or 1 for first in firsts]
+                numbers = [index + float(shift) for index, shift in zip(indices, shifts, strict=True)]
+                return f"{text}({', '.join(self.text(collected(each, self.text)) for each in numbers)})"
             brackets, offset, terms = self._brackets(counts, firsts, step, offset, terms)
             text += brackets
             node = element
         return text + (self._index(offset, terms, size or 1) if offset or terms else "")
+
+    def _of_dimensions(
+        self, rank: int, offset: int, terms: list[tuple[Term, int]], step: int
+    ) -> list[Expression] | None:
+        """The indices of an element of an array with variable extents, from 0 on."""
+        if offset % step or any(scale % step for _, scale in terms):
+            return None
+        return by_dimension(self._distance(offset, terms, step), rank, self.text)
 
     def _brackets(
         self, counts: list[int], firsts: list[int], step: int, offset: int, terms: list[tuple[Term, int]]
@@ -470,10 +535,13 @@ class Spelling:
         return f"[{self._sum(offset, terms, step)}]"
 
     def _sum(self, offset: int, terms: list[tuple[Term, int]], step: int) -> str:
+        return self.text(collected(self._distance(offset, terms, step), self.text))
+
+    def _distance(self, offset: int, terms: list[tuple[Term, int]], step: int) -> Expression:
         total: Expression = Number(0.0)
         for (value, _), scale in terms:
             total = total + self.primal(value) * float(scale // step)
-        return self.text(total + float(offset // step))
+        return total + float(offset // step)
 
     def _indexed(self, function: Function) -> set[Value]:
         """The pointers that are used with an index somewhere: to an array, and not to one object."""
@@ -490,7 +558,24 @@ class Spelling:
         return Cell(self._addresses.address(pointer), type_, pointer)
 
 
+def _is_same_number(value: Instruction) -> bool:
+    """True for a conversion of an integer, and what flang adds and multiplies that changes nothing."""
+    match value:
+        case Cast():
+            return True
+        case Binary(opcode="add" | "sub", operands=[_, ConstantInt(value=0)]):
+            return True
+        case Binary(opcode="mul", operands=[_, ConstantInt(value=1)]):
+            return True
+    return False
+
+
 def short_name(name: str) -> str:
     """A function or variable as a person calls it: demangled, without parameters and template arguments."""
+    readable = readable_name(name)
+    if readable != name and (not name.startswith("_Z") or (name.startswith("_ZN") and "17h" in name)):
+        return readable.rpartition("::")[2]
+    if name in _OF_COMPLEX:
+        return _OF_COMPLEX[name]
     plain = demangled(name) or name
     return re.sub(r"<[^<>]*>|\(.*", "", re.sub(r"<[^<>]*>", "", plain)).rpartition(" ")[2] or name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ad.context.context import Context
+from ad.formulas.integers import collected
 from ad.formulas.spelling import Spelling
 from analyses.control_flow.dominators import DominatorTree
 from analyses.control_flow.loops import Loop
@@ -180,15 +181,48 @@ class Structure:
         trips, spelling = self._context.trips, self._spelling
         count = trips.of.get(loop)
         counter = _counter(loop, trips.inductions, count)
-        if count is None or counter is None:
-            return "for each iteration that was run, the last one first" if backwards else "for each iteration"
+        letter = spelling.iterators.letter(loop)
+        if letter or count is None or counter is None:
+            named = next((phi for phi in loop.header.phis if phi in trips.inductions and self._is_counter(phi)), None)
+            what = "iteration" if named is None or letter else f"value of {spelling.register(named)}"
+            of = f"for each {what} {letter}".rstrip()
+            return (
+                f"{of} that was {'run' if what == 'iteration' else 'reached'}, the last one first" if backwards else of
+            )
         name = spelling.register(counter.phi)
         first = spelling.primal(_unwidened(counter.start))
         if abs(count.step) != 1 or count.cast == "trunc":
             second = spelling.text(first + float(count.step))
             return f"for {name} = {spelling.text(first)}, {second}, …" + ("; the last one first" if backwards else "")
-        ends = [spelling.text(first), spelling.text(self._last(loop, count))]
+        last = self._last(loop, count)
+        other = self._counting_along(loop, counter)
+        if other is not None:
+            name, start = spelling.register(other.phi), spelling.primal(_unwidened(other.start))
+            distance = last - first if count.step > 0 else first - last
+            first, last = start, start + distance if other.constant_step == 1 else start - distance
+        elif not self._is_counter(counter.phi):
+            length = self._integer(last - first + 1.0 if count.step > 0 else first - last + 1.0)
+            return f"for each of {length} iterations" + (", the last one first" if backwards else "")
+        ends = [self._integer(first), self._integer(last)]
+        if any("%" in end for end in ends) and self._spelling.variables.of:
+            return f"for each value of {name} that was reached" + (", the last one first" if backwards else "")
         return f"for {name} = {' … '.join(ends[::-1] if backwards else ends)}"
+
+    def _integer(self, expression: Expression) -> str:
+        return self._spelling.text(collected(expression, self._spelling.text))
+
+    def _counting_along(self, loop: Loop, counter: Induction) -> Induction | None:
+        """A counter with a name in the source, where the one that the loop tests has none; its step is 1 or -1."""
+        if self._is_counter(counter.phi):
+            return None
+        inductions = self._context.trips.inductions
+        others = (inductions[phi] for phi in loop.header.phis if phi in inductions and self._is_counter(phi))
+        return next((other for other in others if other.constant_step in (1, -1)), None)
+
+    def _is_counter(self, phi: Phi) -> bool:
+        """True for an integer that has a name, of the source or of a program without debug information."""
+        variables = self._spelling.variables
+        return phi.type.is_integer and (variables.is_known(phi) or (not variables.of and not phi.name.isdigit()))
 
     def _last(self, loop: Loop, count: TripCount) -> Expression:
         """The counter in the last iteration, of a loop whose step is 1 or −1.

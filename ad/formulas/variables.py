@@ -10,6 +10,7 @@ from analyses.ir.instructions import Call, Load
 from analyses.ir.metadata import Metadata, SpecialNode, metadata_of, path_of
 from analyses.ir.model import Argument, DebugRecord, Function, Global, Instruction, Phi
 from analyses.ir.parameter_names import UNNAMED, parameter_name
+from analyses.ir.source_names import is_reserved
 from analyses.ir.text.debug_lines import is_system
 from analyses.records import dataclass
 
@@ -22,13 +23,19 @@ _WHOLE = "!DIExpression()"
 class Variable:
     """A variable of the source; with `in_memory` the value that it is known by is its address.
 
-    With `inlined` it is of a function that was inlined, or stands for a part of it.
+    With `inlined` it is of a function that was inlined, or stands for a part of it; with `foreign` of a library's.
     """
 
     name: str
     type: SpecialNode | None = None
     in_memory: bool = False
     inlined: bool = False
+    foreign: bool = False
+
+    @property
+    def of_library(self) -> bool:
+        """True for a name that no person gave who wrote the program."""
+        return self.foreign or is_reserved(self.name)
 
 
 @dataclass
@@ -58,9 +65,17 @@ class Variables:
                 if not whole and not (value.type.is_pointer and expression.startswith(_FIRST_PART)):
                     continue
                 rank = _rank(metadata, record, node) if whole else _PART
+                says_nothing = value.type.scalar.is_float or is_reserved(name) or name in _RECEIVERS
+                if rank == _FOREIGN and not value.type.is_pointer and says_nothing:
+                    continue
+                if rank and isinstance(value, Argument) and (parameter := parameter_name(value)):
+                    name = parameter.removesuffix(_ADDRESS_PART) if value.type.is_pointer else parameter
                 type_ = metadata.as_special(node.get("type")) if whole else None
                 if value not in ranked or rank < ranked[value][0]:
-                    ranked[value] = rank, Variable(name, type_, record.kind == "#dbg_declare", rank > 0)
+                    ranked[value] = (
+                        rank,
+                        Variable(name, type_, record.kind == "#dbg_declare", rank > 0, rank == _FOREIGN),
+                    )
         named = {value: variable for value, (_, variable) in ranked.items()}
         for value in _ambiguous(named):
             del named[value]
@@ -75,6 +90,11 @@ class Variables:
             hidden = variable.in_memory or (variable.inlined and isinstance(value, Load))
             return "" if hidden else variable.name
         return parameter_name(value) if isinstance(value, Argument) else ""
+
+    def is_known(self, value: Value) -> bool:
+        """True if a value has a name that the program gives to it, and no library or compiler."""
+        variable = self.of.get(value)
+        return bool(self.name(value)) and (variable is None or not variable.of_library)
 
     def most_telling(self, values: Sequence[Value]) -> Value:
         """The value whose name in the IR is that of a variable, if there is one; else the first."""
@@ -97,6 +117,9 @@ class Variables:
 
 
 _PART, _FOREIGN = 2, 3
+_RECEIVERS = ("self", "this")
+_ADDRESS_PART = ".0"
+"""The part of a slice or span that is its address: its elements are those of `v`, not of `v.0`."""
 
 
 def _rank(metadata: Metadata, record: DebugRecord, variable: SpecialNode) -> int:

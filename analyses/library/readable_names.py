@@ -7,7 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from analyses.library.demangling import demangled
+from analyses.library.fortran_names import fortran_path
 from analyses.library.partial_demangling import outer_name
+from analyses.library.rust_names import rust_path
 
 _OPERATOR = re.compile(
     r"\boperator(\(\)|\[\]|->\*?|<=>|<<=?|>>=?|&&|\|\||\+\+|--|[-+*/%^&|!=<>]=|[-+*/%^&|~!=<>,]|"
@@ -16,12 +18,14 @@ _OPERATOR = re.compile(
 _LOCAL = re.compile(r"\{(?:unnamed )?(\w+)")
 _SPECIAL = re.compile(r".* (for|to) ")
 _INLINE = re.compile(r"\bstd::__(\d|cxx)\w*::")
+MOST_PARTS = 2
+"""The parts of a path in Rust or Fortran that are said: the module or type, and the name."""
 _CLOSING = {"<": ">", "(": ")", "{": "}", "[": "]"}
 _MANGLED = re.compile(
     r"(?<![A-Za-z0-9])_{1,3}Z[A-Z0-9]\w+|(?<=[a-z])_Z[A-Z0-9]\w+|(?<![A-Za-z0-9])_Z[a-z]{2}[A-Za-z]\w*"
-    r"|(?<!\w)_R[A-Z]\w+|\b_ZN\w+E\b"
+    r"|(?<!\w)_R[A-Z]\w+|\b_ZN\w+E\b|(?<!\w)_Q[MSFP][a-z0-9]\w*"
 )
-"""Names as the Itanium C++ ABI and Rust write them, also behind a prefix such as `diffe`."""
+"""Names as the Itanium C++ ABI, Rust and flang write them, also behind a prefix such as `diffe`."""
 
 
 class Piece(NamedTuple):
@@ -92,13 +96,16 @@ def _after(name: str, at: int) -> int:
 @lru_cache(maxsize=4096)
 def name(mangled: str) -> str:
     """A mangled name as people write it, without parameters and template arguments; any other name as it is."""
+    path = fortran_path(mangled) or (rust_path(mangled) if mangled.startswith("_ZN") else ())
+    if parts := [part for part in path if part.strip("_")]:
+        return "::".join(parts[-MOST_PARTS:])
     full = demangled(mangled)
     return short(full) if full != mangled else outer_name(mangled) or mangled
 
 
 def pieces(text: str) -> list[Piece]:
     """The mangled names in a text, left to right."""
-    if "_Z" not in text and "_R" not in text:
+    if "_Z" not in text and "_R" not in text and "_Q" not in text:
         return []
     names = []
     for match in _MANGLED.finditer(text):
