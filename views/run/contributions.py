@@ -34,9 +34,10 @@ class ContributionsView(RowsPane):
     HELP = """\
     ## Who contributed
 
-    All that was added to an adjoint in the recorded run, the largest part first: its share, the amount, and what it is:
-    a partial derivative times the adjoint that it comes from. `enter` or `→` asks the same of that adjoint, down to the
-    seed; `←` goes back. Shares are of the absolute amounts, as parts may cancel. The upper line is the way taken.
+    All that was added to an adjoint in the recorded run, the largest part first: its share, the amount, the adjoint
+    that it comes from, and what it is: a partial derivative times that adjoint. `enter` or `→` asks the same of that
+    adjoint, down to the seed; `←` goes back. Shares are of the absolute amounts, as parts may cancel. The upper line is
+    the way taken.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -79,13 +80,13 @@ class ContributionsView(RowsPane):
         filled = max(1, round(part.share * BAR))
         text = Text("█" * filled + " " * (BAR - filled)).append(f" {percentage(part.share):>4} ")
         text.append(f"{fitted(part.amount, NUMBER):>{NUMBER}}", "bold")
-        if part.partial is not None and part.adjoint is not None:
-            text.append(f" = {fitted(part.partial, NUMBER - 2)} · {fitted(part.adjoint, NUMBER - 2)}", "dim")
         if part.source is not None:
             times = graph.times(part.source)
             text.append(f"  {graph.name(part.source)}").append(f" ({times})" if times else "", "dim")
         elif part.threads > 1:
             text.append(f"  {part.threads} threads", "dim")
+        if part.partial is not None and part.adjoint is not None:
+            text.append(f"  = {fitted(part.partial, NUMBER - 2)} · {fitted(part.adjoint, NUMBER - 2)}", "dim")
         if part.code is not None and part.code.line:
             text.append(f"  {Path(part.code.file).name}:{part.code.line}", "dim")
         return text

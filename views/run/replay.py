@@ -12,8 +12,9 @@ from textual.message import Message
 
 from analyses.library.readable_names import readable
 from views.model.model import Change, Model
-from views.model.replay.contributions import Source
-from views.model.replay.recording import BufferEntry
+from views.model.replay.contributions import Source, barred
+from views.model.replay.members import element_name, strips
+from views.model.replay.recording import CONSTANT, BufferEntry
 from views.model.replay.replay import Replay
 from views.model.replay.run import Key
 from views.model.replay.tracks import Value
@@ -32,7 +33,7 @@ MOST_PIECES = 64
 MOST_CELLS = 48
 """The most variables, and registers, that are listed: the latest."""
 GAUGE = 24
-"""Columns of a gauge."""
+"""Columns of a gauge; where room is short, it gives two thirds of them to the name."""
 
 
 class ReplayView(RowsPane):
@@ -98,6 +99,7 @@ class ReplayView(RowsPane):
         super().__init__(model, id=id)
         self._numbers = False
         self._about: dict[int, Key | int] = {}
+        self._elements: dict[int, int] = {}
         self._name_columns = NAMES[0]
 
     @property
@@ -145,19 +147,17 @@ class ReplayView(RowsPane):
         if isinstance(about, tuple):
             self.post_message(self.Who(replay.graph.of_value(about, run.position, replay.thread), run.name(about)))
             return
-        changed = sorted(run.changed_elements(about))
         entry = replay.recording.buffers[about]
         if len(entry.start) == 1:
             self.post_message(self.Who(replay.graph.of_element(about, 0, run.position)))
             return
-        name = entry.name.removeprefix("the shadow of ").removeprefix("the memory of ")
-        self.post_message(self.Who(None, f"{name}[{changed[0] if changed else 0}]"))
+        self.post_message(self.Who(None, element_name(entry, self._elements[index])))
 
     # -- rows --------------------------------------------------------------------------------------
 
     def make_rows(self) -> list[Row]:
         replay = self.replay
-        self._about = {}
+        self._about, self._elements = {}, {}
         if replay is None or not len(replay.run):
             self.set_subtitle("")
             return []
@@ -177,7 +177,9 @@ class ReplayView(RowsPane):
             self._about[len(rows)] = cache.key
             fill = run.fill(cache.key)
             name = readable(f"kept {run.name(cache.key)}")
-            text = Text(self._columns_of(name), "dim").append_text(gauge(fill, cache.most, GAUGE))
+            given = GAUGE * 2 // 3 if self._name_columns < max(NAMES.values()) else 0
+            text = Text(padded(name, self._name_columns + given), "dim")
+            text.append_text(gauge(fill, cache.most, GAUGE - given))
             rows.append(Row(text.append(f" {fill:,} of {cache.most:,}")))
         printed = "".join(text for step, text in replay.recording.printed if step <= run.position)
         if printed:
@@ -257,20 +259,27 @@ class ReplayView(RowsPane):
         run = replay.run
         pieces = [each for each in run.pieces() if each[1].start][:MOST_PIECES]
         for n, entry in sorted(pieces, key=_order):
-            if _is_variable(entry) or _is_of_thread(entry):
+            if _is_variable(entry) or _is_of_thread(entry) or _is_of_compiler(entry):
                 continue
-            values = [_plain(replay.words, value) for value in run.content(n, MOST_ELEMENTS)]
+            content = run.content(n)
             changed = run.changed_elements(n)
-            texts = self._piece(replay.words.piece(n), entry, values, changed, room)
-            for text in texts:
-                self._about[len(rows)] = n
-                rows.append(Row(text))
+            for member, elements in strips(entry):
+                values = [_plain(replay.words, content[element]) for element in elements[:MOST_ELEMENTS]]
+                more = len(elements) + entry.more - len(values)
+                bold = {place for place, element in enumerate(elements) if element in changed} if changed else set()
+                bar = barred(member) if entry.shadow else member
+                name = bar if member else replay.words.piece(n)
+                for text in self._piece(name, entry, values, bold, more, room):
+                    self._about[len(rows)] = n
+                    self._elements[len(rows)] = next((e for e in elements if e in changed), elements[0])
+                    rows.append(Row(text))
 
-    def _piece(self, name: str, entry: BufferEntry, values: list[Value], changed: set[int], room: int) -> list[Text]:
+    def _piece(
+        self, name: str, entry: BufferEntry, values: list[Value], changed: set[int], more: int, room: int
+    ) -> list[Text]:
         style = "bold" if changed else ""
         if entry.type == "i8" and (text := words(values)):
             return [Text(self._columns_of(name), style).append(text, "bold reverse" if changed else "")]
-        more = len(entry.start) + entry.more - len(values)
         tail = f" and {more:,} more" if more else ""
         if not self._numbers and len(values) > 1 and entry.type != "ptr":
             most = max(8, min(len(values), (room - self._name_columns) // 2))
@@ -388,6 +397,11 @@ def _order(each: tuple[int, BufferEntry]) -> tuple[int, int, str, bool]:
 def _is_variable(entry: BufferEntry) -> bool:
     """True for a local variable of one element."""
     return len(entry.start) == 1 and _owner(entry) == entry.name and not entry.rank
+
+
+def _is_of_compiler(entry: BufferEntry) -> bool:
+    """True for constants of addresses: the tables of classes."""
+    return entry.rank == CONSTANT and entry.type == "ptr"
 
 
 def _is_of_thread(entry: BufferEntry) -> bool:

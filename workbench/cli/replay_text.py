@@ -11,6 +11,7 @@ from typing import Any
 from analyses.library.readable_names import readable
 from views.model.numbers import count, number, percentage
 from views.model.replay.contributions import Contribution, Contributions, Source, barred
+from views.model.replay.members import strips
 from views.model.replay.plain import plain_replay
 from views.model.replay.recording import Recording
 from views.model.replay.run import Run
@@ -48,7 +49,7 @@ def _row(moment: dict[str, Any], data: dict[str, Any], sources: SourceLines) -> 
     values = [_value(each, moment["phase"]) for each in moment["values"]]
     values = [value for value in values if value]
     written = [
-        f"{_bar(piece)}[{element}] = {_number(value)}"
+        f"{_bar(piece, element)} = {_number(value)}"
         for n, element, value in moment["memory"]
         if not (piece := data["pieces"][n])["name"].startswith("adjoint") and _is_owned(piece)
     ]
@@ -64,8 +65,10 @@ def _is_owned(piece: dict[str, Any]) -> bool:
     return bool(piece["of"] != piece["name"])
 
 
-def _bar(piece: dict[str, Any]) -> str:
-    return f"∂{piece['of']}" if piece["shadow"] else str(piece["of"])
+def _bar(piece: dict[str, Any], element: int) -> str:
+    """An element as `x[3]`, or as `b[3].mass` where it is a member of an array of structs."""
+    head, dot, member = str(piece["of"]).partition(".")
+    return f"{'∂' if piece['shadow'] else ''}{head}[{element}]{dot}{member}"
 
 
 def _value(each: dict[str, Any], phase: str) -> str:
@@ -90,10 +93,12 @@ def _shadows(recording: Recording) -> list[list[str]]:
     rows = []
     for n, piece in run.pieces():
         if piece.shadow and piece.name.startswith("the shadow of "):
-            content = run.content(n, 8)
-            more = len(piece.start) + piece.more - len(content)
-            numbers = ", ".join(_number(value) for value in content) + (f", and {count(more)} more" if more else "")
-            rows.append([f"∂{piece.name.removeprefix('the shadow of ')}", f"[{numbers}]"])
+            content = run.content(n)
+            for member, elements in strips(piece):
+                more = len(elements) + piece.more - len(elements[:8])
+                numbers = ", ".join(_number(content[element]) for element in elements[:8])
+                numbers += f", and {count(more)} more" if more else ""
+                rows.append([f"∂{member or piece.name.removeprefix('the shadow of ')}", f"[{numbers}]"])
     return rows
 
 

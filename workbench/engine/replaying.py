@@ -17,7 +17,8 @@ from analyses.ir.model import Instruction, Module
 from analyses.ir.text.printer import print_module
 from analyses.ir.types import VOID
 from analyses.records import dataclass
-from views.model.replay.recording import Role, Site
+from views.model.replay.recording import Member, Role, Site
+from workbench.execution.recorded_values import DTYPES
 from workbench.execution.recording import Known, Wanted, Where
 
 
@@ -33,7 +34,7 @@ class ToRecord:
 def of_function(module: Module, text: str, invocation: Invocation) -> ToRecord:
     """The function itself, as it is in the program."""
     known: Mapping[Where, Known] = {}
-    wanted = Wanted("", invocation.function.name, False, _types(invocation), known, {})
+    wanted = Wanted("", invocation.function.name, False, _types(invocation), known, {}, members=_members(invocation))
     return ToRecord(without_marks(text + "\n" + invocation.primal_entry()), invocation.primal_calls(), wanted)
 
 
@@ -61,6 +62,7 @@ def of_gradient(
         tuple(Site(*site) for site in sites),
         tuple(dict.fromkeys(kept.values())),
         _names(history, dict.fromkeys(kept.values())),
+        _members(invocation),
     )
     return ToRecord(text, invocation.gradient_calls(kernel=name), wanted)
 
@@ -86,6 +88,22 @@ def _names(history: History, kept: Iterable[tuple[int, str]]) -> dict[str, str]:
 def _types(invocation: Invocation) -> dict[int, str]:
     leaves = (*invocation.inputs, *invocation.gradients, *invocation.outputs)
     return {leaf.buffer: str(leaf.type) for leaf in leaves if leaf.buffer}
+
+
+def _members(invocation: Invocation) -> dict[int, tuple[Member, ...]]:
+    """The numbers in each buffer that holds structs, by their members; addresses among them are left out."""
+    numbers: dict[int, dict[int, Member]] = {}
+    for leaf in (*invocation.inputs, *invocation.outputs, *invocation.gradients):
+        if leaf.buffer:
+            numbers.setdefault(leaf.buffer, {}).setdefault(leaf.offset, Member(leaf.offset, str(leaf.type), leaf.label))
+    mixed = {}
+    for buffer, of_buffer in numbers.items():
+        members = tuple(of_buffer[offset] for offset in sorted(of_buffer))
+        size = len(invocation.image.buffers[buffer]) // len(members)
+        is_array = all(n * size == each.offset and each.type == members[0].type for n, each in enumerate(members))
+        if not is_array or any("." in each.name for each in members):
+            mixed[buffer] = tuple(each for each in members if each.type in DTYPES)
+    return mixed
 
 
 def _known(

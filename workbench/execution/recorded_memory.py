@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,13 +12,13 @@ import numpy as np
 from ad.history.records import Phase
 from analyses.ir.instructions import Alloca, Store
 from analyses.ir.model import GlobalVariable, Instruction
-from analyses.ir.type_contents import scalar_types
-from analyses.ir.types import Type
-from views.model.replay.recording import BufferEntry, Events, Number, Recording, Role
-from workbench.execution.recorded_values import DTYPES, element
+from analyses.ir.type_contents import leaves, scalar_types
+from analyses.ir.types import DataLayout, Type
+from views.model.replay.recording import CONSTANT, BufferEntry, Events, Member, Number, Recording, Role
+from workbench.execution.recorded_values import DTYPES, element, number_at
 from workbench.execution.simulator.machine.control import label
 from workbench.execution.simulator.machine.machine import Machine
-from workbench.execution.simulator.state.memory import Buffer, Region, Space
+from workbench.execution.simulator.state.memory import Buffer, Memory, Region, Space
 
 MOST_ELEMENTS = 4096
 """The most elements recorded of a piece of memory."""
@@ -32,8 +33,10 @@ SHADOWS = (".shadow", ".adj")
 class _Piece:
     """A piece of memory while it is recorded."""
 
-    def __init__(self, number: int, buffer: Buffer, type_: str, first: int) -> None:
+    def __init__(self, number: int, buffer: Buffer, type_: str, first: int, members: Sequence[Member] = ()) -> None:
         self.number, self.buffer, self.type, self.first, self.last = number, buffer, type_, first, -1
+        self.members = tuple(members)
+        self.offsets = [member.offset for member in members]
         self.start: tuple[Number, ...] = ()
         self.rank, self.hidden = 0, False
         self.keeps = -1
@@ -45,17 +48,35 @@ class _Piece:
     @property
     def size(self) -> int:
         """The bytes of an element."""
-        return np.dtype(DTYPES.get(self.type, "i1")).itemsize
+        return _size(self.type)
 
     @property
     def count(self) -> int:
         """The elements of all threads."""
+        if self.members:
+            return len(self.members)
         return self.buffer.size // self.size * max(1, self.buffer.stripes)
 
     @property
     def shadow(self) -> bool:
         name = self.buffer.name
         return self.is_shadow or name.startswith(SHADOW) or any(part in name for part in SHADOWS)
+
+    def number_at(self, place: int, type_: str, memory: Memory) -> Number:
+        """The number at an element; of a member its own type counts."""
+        if self.members:
+            return number_at(self.buffer, self.offsets[place], self.members[place].type, memory)
+        return element(self.buffer, place, type_, memory)
+
+    def covered(self, offset: int, size: int) -> range:
+        """The elements that so many bytes at an offset have a part of."""
+        if self.members:
+            first = bisect_left(self.offsets, offset)
+            if first and self.offsets[first - 1] + _size(self.members[first - 1].type) > offset:
+                first -= 1
+            return range(first, bisect_left(self.offsets, offset + size))
+        each = self.buffer.size // self.size
+        return range(offset // self.size, min(each, -(-(offset + size) // self.size)))
 
     def entry(self) -> BufferEntry:
         """The piece as it is recorded."""
@@ -73,6 +94,7 @@ class _Piece:
             first=self.first,
             last=self.last,
             keeps=self.keeps,
+            members=tuple(member.name for member in self.members[:MOST_ELEMENTS]),
             made=self.made,
         )
 
@@ -80,7 +102,8 @@ class _Piece:
 class RecordedMemory:
     """Follows the memory of a machine: `after` is called after each instruction.
 
-    `types` are the known element types of pieces, by identity; `kept` numbers what is kept for the reverse.
+    `types` are the known element types of pieces, by identity, and `members` the numbers in those that hold several
+    kinds, in the order of their offsets; `kept` numbers what is kept for the reverse.
     """
 
     def __init__(
@@ -90,9 +113,12 @@ class RecordedMemory:
         types: Mapping[int, str],
         hidden: set[int],
         kept: Mapping[tuple[int, str], int],
+        members: Mapping[int, Sequence[Member]],
+        layout: DataLayout,
     ) -> None:
         self._machine, self._memory = machine, machine.memory
         self._variables, self._types, self._hidden, self._kept = variables, types, hidden, kept
+        self._members, self._layout = members, layout
         self._pieces: list[_Piece] = []
         self._live: dict[int, _Piece] = {}
         self._seen: list[tuple[Region, int, bool]] = []
@@ -158,16 +184,18 @@ class RecordedMemory:
 
     def _add(self, buffer: Buffer, now: int) -> _Piece:
         variable = self._variables.get(buffer.identity)
-        type_ = self._types.get(buffer.identity, "")
-        if not type_ and variable is not None:
-            type_ = number_type(variable.value_type)
-        type_ = type_ or self._local_type(buffer)
+        value_type = self._value_type(buffer, variable)
+        type_ = self._types.get(buffer.identity, "") or (number_type(value_type) if value_type is not None else "")
+        members = self._members.get(buffer.identity, ())
+        if not type_ and not members and buffer.stripes <= 1 and value_type is not None:
+            members = _members(buffer.name, value_type, self._layout)
+            type_ = members[0].type if members else ""
         is_unwritten = buffer.written is not None and not buffer.written.any()
         if not type_ and not is_unwritten:
             type_ = "double" if buffer.size % 8 == 0 else "i8"
-        piece = _Piece(len(self._pieces), buffer, type_, now)
+        piece = _Piece(len(self._pieces), buffer, type_, now, members)
         piece.hidden = buffer.space is Space.CODE or buffer.identity in self._hidden or not buffer.size
-        piece.rank = 0 if variable is None else 2 if variable.constant else 1
+        piece.rank = 0 if variable is None else CONSTANT if variable.constant else 1
         self._pieces.append(piece)
         self._live[buffer.identity] = piece
         if type_:
@@ -176,15 +204,17 @@ class RecordedMemory:
 
     def _take_start(self, piece: _Piece) -> None:
         count = 0 if piece.hidden else min(piece.count, MOST_ELEMENTS)
-        piece.start = tuple(element(piece.buffer, n, piece.type, self._memory) for n in range(count))
+        piece.start = tuple(piece.number_at(n, piece.type, self._memory) for n in range(count))
 
-    def _local_type(self, buffer: Buffer) -> str:
-        """The type of the numbers in a local variable of an active function."""
+    def _value_type(self, buffer: Buffer, variable: GlobalVariable | None) -> Type | None:
+        """The type of a variable: a global one, or a local one of an active function; None of any other memory."""
+        if variable is not None:
+            return variable.value_type
         for frame in reversed(self._machine.frames):
             if buffer in frame.locals:
                 allocas = (i for i in frame.code.function.instructions if isinstance(i, Alloca))
-                return next((number_type(i.allocated_type) for i in allocas if label(i) == buffer.name), "")
-        return ""
+                return next((i.allocated_type for i in allocas if label(i) == buffer.name), None)
+        return None
 
     # -- accesses -------------------------------------------------------------------------------
 
@@ -195,20 +225,20 @@ class RecordedMemory:
         if not piece.type:
             piece.type = stored or ("double" if piece.buffer.size % 8 == 0 else "i8")
             piece.start = (None,) * min(piece.count, MOST_ELEMENTS)
-        type_ = stored if stored and np.dtype(DTYPES[stored]).itemsize == piece.size else piece.type
+        type_ = stored if stored and _size(stored) == piece.size else piece.type
         for place, thread in self._elements(piece, region, size).items():
-            value = element(piece.buffer, place, type_, self._memory)
+            value = piece.number_at(place, type_, self._memory)
             self.writes.add(now, piece.number, place, value)
             if self._machine.count > 1:
                 self.writers.append(thread)
 
     def _elements(self, piece: _Piece, region: Region, size: int) -> dict[int, int]:
         """The elements that an access covers, each with its thread, or minus the number of threads."""
-        width, each = piece.size, piece.buffer.size // piece.size
+        each = piece.buffer.size // piece.size
         places: dict[int, int] = {}
         for offset, lane in zip(region.offsets.tolist(), region.lanes.tolist(), strict=True):
             start = lane * each if piece.buffer.stripes else 0
-            for n in range(offset // width, min(each, -(-(offset + size) // width))):
+            for n in piece.covered(offset, size):
                 if (place := start + n) < MOST_ELEMENTS:
                     before = places.get(place)
                     places[place] = lane if before is None else min(before, -1) - 1
@@ -235,6 +265,20 @@ class RecordedMemory:
         index: Any = piece.buffer.index(region.offsets, region.lanes)
         offsets: list[int] = index.tolist()
         return offsets
+
+
+def _members(name: str, type_: Type, layout: DataLayout) -> tuple[Member, ...]:
+    """The numbers and addresses in a variable that is a struct of several kinds."""
+    parts = [leaf for leaf in leaves(type_, layout) if not leaf.type.is_vector]
+    kinds = [(leaf, "ptr" if leaf.type.is_pointer else str(leaf.type)) for leaf in parts]
+    return tuple(
+        Member(leaf.offset, kind, name + "".join(f".{n}" for n in leaf.path)) for leaf, kind in kinds if kind in DTYPES
+    )
+
+
+def _size(type_: str) -> int:
+    """The bytes of a number of a type."""
+    return np.dtype(DTYPES.get(type_, "i1")).itemsize
 
 
 def number_type(type_: Type) -> str:

@@ -49,10 +49,15 @@ def address(value: int, memory: Memory) -> str:
 def element(buffer: Buffer, place: int, type_: str, memory: Memory) -> Number:
     """The number at an element of a buffer, thread by thread in local memory; None where nobody wrote one."""
     dtype = np.dtype(DTYPES.get(type_, "i1"))
-    size = dtype.itemsize
-    each = max(1, buffer.size // size)
+    each = max(1, buffer.size // dtype.itemsize)
     stripe, index = divmod(place, each) if buffer.stripes else (0, place)
-    start = stripe * buffer.stride + index * size
+    return number_at(buffer, stripe * buffer.stride + index * dtype.itemsize, type_, memory)
+
+
+def number_at(buffer: Buffer, start: int, type_: str, memory: Memory) -> Number:
+    """The number of a type at an offset in bytes; None where nobody wrote one."""
+    dtype = np.dtype(DTYPES.get(type_, "i1"))
+    size = dtype.itemsize
     if buffer.written is not None and not buffer.written[start : start + size].all():
         return None
     value = np.frombuffer(buffer.data[start : start + size].tobytes(), dtype)[0]

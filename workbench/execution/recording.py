@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from typing import NamedTuple
 
 import numpy as np
@@ -19,7 +20,7 @@ from analyses.ir.text.reader import read_module
 from analyses.ir.types import VOID
 from analyses.ir.uses import Uses
 from analyses.records import dataclass
-from views.model.replay.recording import Argument, Code, Frame, FunctionCode, Recording, Role, Site
+from views.model.replay.recording import Argument, Code, Frame, FunctionCode, Member, Recording, Role, Site
 from workbench.execution.recorded_memory import RecordedMemory
 from workbench.execution.recorded_values import lane_values
 from workbench.execution.simulator.device import parameters, placed
@@ -35,6 +36,8 @@ OBSERVE = "adjoint.observe"
 """The function that logs adjoints; a call of it is no step."""
 RUNTIME = "adjoint."
 """The prefix of the names of entry functions, and of the runtime of generated code, which are not stepped through."""
+MARKS = ("llvm.experimental.noalias.", "llvm.lifetime.", "llvm.dbg.", "llvm.assume")
+"""Calls that tell the optimiser something and do nothing: no steps."""
 MARKER = "enzyme_"
 """In the names of variables that only serve requests for derivatives."""
 
@@ -55,8 +58,8 @@ class Known(NamedTuple):
 class Wanted:
     """What is to be recorded: the title and function for people, what is known of instructions, and the logged sites.
 
-    `types` are the element types of the image's buffers. `functions` are the scopes of
-    generated functions, and what each is a derivative of.
+    `types` are the element types of the image's buffers, `members` the numbers in those that hold several kinds.
+    `functions` are the scopes of generated functions, and what each is a derivative of.
     """
 
     title: str
@@ -68,6 +71,7 @@ class Wanted:
     sites: tuple[Site, ...] = ()
     kept: tuple[tuple[int, str], ...] = ()
     names: Mapping[str, str] | None = None
+    members: Mapping[int, tuple[Member, ...]] = field(default_factory=dict)
 
 
 def record(text: str, calls: Calls, wanted: Wanted) -> Recording:
@@ -84,7 +88,9 @@ def record(text: str, calls: Calls, wanted: Wanted) -> Recording:
         within = set(reached_globals(simulation.function(calls.entry)))
         hidden |= {n for n, v in variables.items() if v not in within}
     types = {buffers[n].identity: type_ for n, type_ in wanted.types.items()}
-    memory = RecordedMemory(machine, variables, types, hidden, {each: n for n, each in enumerate(wanted.kept)})
+    members = {buffers[n].identity: each for n, each in wanted.members.items()}
+    kept = {each: n for n, each in enumerate(wanted.kept)}
+    memory = RecordedMemory(machine, variables, types, hidden, kept, members, simulation.globals.layout)
     return _Recorder(machine, memory, wanted).run()
 
 
@@ -243,6 +249,9 @@ class _Recorder:
                 if _is_observation(instruction, uses):
                     self._numbers[instruction] = _OBSERVED if isinstance(instruction, Call) else _HIDDEN
                     continue
+                if only_tells(instruction):
+                    self._numbers[instruction] = _HIDDEN
+                    continue
                 self._numbers[instruction] = len(self._code)
                 self._code.append(self._described(instruction, function, block.name or "", n))
                 self._roles.append(self._code[-1].role)
@@ -275,6 +284,13 @@ def _is_observation(instruction: Instruction, uses: Uses) -> bool:
             return True
     users = uses.of(instruction) if instruction.opcode in ("fpext", "extractvalue", "extractelement") else ()
     return bool(users) and all(_is_observation(user, uses) for user in users)
+
+
+def only_tells(instruction: Instruction) -> bool:
+    """True for a call that only tells the optimiser something."""
+    return (
+        isinstance(instruction, Call) and instruction.called is not None and instruction.called.name.startswith(MARKS)
+    )
 
 
 def _line_of(source: str) -> tuple[str, int]:

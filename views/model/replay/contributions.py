@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from ad.history.records import Phase
 from analyses.records import dataclass
+from views.model.replay.members import element_name
 from views.model.replay.recording import Code, Number
 from views.model.replay.run import Key, Run
 from views.model.replay.tracks import NOTHING, Value
@@ -155,7 +156,7 @@ class Contributions:
             return f"{barred(self.run.name(node.key))}{part}{thread}"
         if isinstance(node, OfElement):
             entry = self.recording.buffers[node.piece]
-            return f"∂{entry.name.removeprefix('the shadow of ')}[{node.element}]"
+            return f"∂{element_name(entry, node.element)}"
         return f"seed{node.where}"
 
     def times(self, node: Source) -> str:

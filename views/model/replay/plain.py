@@ -27,6 +27,7 @@ from itertools import pairwise
 from typing import Any
 
 from ad.history.records import Phase
+from views.model.replay.members import strips
 from views.model.replay.recording import Code, Recording
 from views.model.replay.run import Run
 from views.model.replay.tracks import Track, Value
@@ -40,8 +41,7 @@ OWNERS = ("the memory of ", "the shadow of ")
 def plain_replay(recording: Recording, most: int = MOST_MOMENTS, most_elements: int = MOST_ELEMENTS) -> dict[str, Any]:
     """The replay of a recorded run, at most `most` moments of it."""
     run = Run(recording)
-    pieces = [n for n, piece in enumerate(recording.buffers) if not piece.hidden and piece.start]
-    numbers = {piece: n for n, piece in enumerate(pieces)}
+    pieces, places = _pieces(recording, most_elements)
     visits = _visits(run)
     return {
         "function": recording.function,
@@ -49,23 +49,38 @@ def plain_replay(recording: Recording, most: int = MOST_MOMENTS, most_elements: 
         "threads": recording.threads,
         "steps": len(recording),
         "cut": len(visits) > most or not recording.whole,
-        "pieces": [_piece(recording, n, most_elements) for n in pieces],
+        "pieces": pieces,
         "caches": [{"subject": cache.key[1], "name": run.name(cache.key), "most": cache.most} for cache in run.caches],
-        "moments": _moments(run, visits[:most], numbers, most_elements),
+        "moments": _moments(run, visits[:most], places),
     }
 
 
-def _piece(recording: Recording, n: int, most: int) -> dict[str, Any]:
-    entry = recording.buffers[n]
-    owner = next((entry.name.removeprefix(prefix) for prefix in OWNERS if entry.name.startswith(prefix)), entry.name)
-    return {
-        "name": entry.name,
-        "type": entry.type,
-        "shadow": entry.shadow,
-        "of": owner,
-        "more": entry.more + max(0, len(entry.start) - most),
-        "start": [_plain(value) for value in entry.start[:most]],
-    }
+Places = dict[tuple[int, int], tuple[int, int]]
+"""Where an element of a piece of memory is told: the number of a strip, and the place in it."""
+
+
+def _pieces(recording: Recording, most: int) -> tuple[list[dict[str, Any]], Places]:
+    """The pieces of memory, arrays of structs as one for each member."""
+    pieces: list[dict[str, Any]] = []
+    places: Places = {}
+    for n, entry in enumerate(recording.buffers):
+        if entry.hidden or not entry.start:
+            continue
+        prefix = next((prefix for prefix in OWNERS if entry.name.startswith(prefix)), "")
+        for member, elements in strips(entry):
+            places |= {(n, element): (len(pieces), place) for place, element in enumerate(elements[:most])}
+            owner = member or entry.name.removeprefix(prefix)
+            pieces.append(
+                {
+                    "name": f"{prefix}{owner}",
+                    "type": entry.type,
+                    "shadow": entry.shadow,
+                    "of": owner,
+                    "more": entry.more + max(0, len(elements) - most),
+                    "start": [_plain(entry.start[element]) for element in elements[:most]],
+                }
+            )
+    return pieces, places
 
 
 def _visits(run: Run) -> list[tuple[int, int]]:
@@ -73,7 +88,7 @@ def _visits(run: Run) -> list[tuple[int, int]]:
     return list(pairwise([*run.visits, len(run)]))
 
 
-def _moments(run: Run, visits: list[tuple[int, int]], pieces: dict[int, int], most: int) -> list[dict[str, Any]]:
+def _moments(run: Run, visits: list[tuple[int, int]], places: Places) -> list[dict[str, Any]]:
     changes = _Changes(run)
     moments = []
     for first, end in visits:
@@ -86,7 +101,7 @@ def _moments(run: Run, visits: list[tuple[int, int]], pieces: dict[int, int], mo
                 "file": code.file,
                 "line": code.line,
                 "values": changes.values(end),
-                "memory": changes.memory(end, pieces, most),
+                "memory": changes.memory(end, places),
                 "caches": changes.caches(end),
             }
         )
@@ -138,13 +153,13 @@ class _Changes:
         used = self._run.used.get(key)
         return used.at(end) if used is not None and used.changed(begin, end) else self._run.adjoint(key)
 
-    def memory(self, end: int, pieces: dict[int, int], most: int) -> list[list[Any]]:
+    def memory(self, end: int, places: Places) -> list[list[Any]]:
         events = self._run.recording.writes
         first, self._last_write = self._last_write, bisect_right(events.steps, end)
         written: dict[tuple[int, int], Any] = {}
         for n in range(first, self._last_write):
-            if events.frames[n] in pieces and events.places[n] < most:
-                written[pieces[events.frames[n]], events.places[n]] = events.values[n]
+            if (place := places.get((events.frames[n], events.places[n]))) is not None:
+                written[place] = events.values[n]
         return [[piece, element, _plain(value)] for (piece, element), value in written.items()]
 
     def caches(self, end: int) -> list[list[int]]:

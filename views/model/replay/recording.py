@@ -14,6 +14,8 @@ from typing import NamedTuple
 from ad.history.records import Phase
 from analyses.records import dataclass
 
+CONSTANT = 2
+"""The rank of constants among pieces of memory."""
 Number = float | int | str | None
 """A number, an address as text, or None where nothing was written."""
 
@@ -86,6 +88,14 @@ class Site(NamedTuple):
     part: tuple[int, ...] = ()
 
 
+class Member(NamedTuple):
+    """A number in memory that holds several kinds: its offset in bytes, its type, and its name, as in `b[1].mass`."""
+
+    offset: int
+    type: str
+    name: str
+
+
 class BufferEntry(NamedTuple):
     """A piece of memory: its elements when it was first seen, and how many more it has than are recorded.
 
@@ -107,6 +117,8 @@ class BufferEntry(NamedTuple):
     last: int = -1
     keeps: int = -1
     """What is kept in it for the reverse, as a number in `kept`; -1 for nothing."""
+    members: tuple[str, ...] = ()
+    """The names of the elements, where they are members of structs, which differ in type."""
     made: tuple[int, str] = (-1, "")
     """The scope and subject of what allocated it, in a gradient that of the primal; no subject where it is unknown."""
 

@@ -21,6 +21,8 @@ def find_adjoint(contributions: Contributions, target: str, position: int | None
     name, element = (matched[1], int(matched[2])) if matched else (target, 0)
     for n, piece in enumerate(run.recording.buffers):
         owner = piece.name.removeprefix("the shadow of ")
+        if piece.shadow and not piece.hidden and target in piece.members:
+            return contributions.of_element(n, piece.members.index(target), until)
         if piece.shadow and not piece.hidden and owner == name.removeprefix("%") and element < len(piece.start):
             return contributions.of_element(n, element, until)
     keys = [key for key in run.adjoints if target in (key[1], key[1].removeprefix("%"))]

@@ -19,10 +19,13 @@ from analyses.ir.toolchain import normalise
 from samples import load
 from tests.support.kernel_gradients import differentiated
 from tests.support.recordings import CHAIN, recorded, recorded_sample, to_record
+from views.model.replay.contributions import Contributions
+from views.model.replay.members import strips
 from views.model.replay.plain import plain_replay
 from views.model.replay.recording import Recording
 from views.model.replay.run import Run
-from workbench.execution.recording import OBSERVE, Wanted, record
+from views.model.replay.targets import find_adjoint
+from workbench.execution.recording import OBSERVE, Wanted, only_tells, record
 from workbench.execution.simulator.device import placed
 from workbench.execution.simulator.launch import Simulation
 
@@ -88,7 +91,7 @@ def test_values_are_those_of_the_simulator(text: str, function: str, at: dict[st
         if instruction.function.name == OBSERVE or OBSERVE in str(instruction.operands[-1:]):
             machine.step()
             continue
-        if instruction.function.name.startswith("adjoint."):
+        if instruction.function.name.startswith("adjoint.") or only_tells(instruction):
             machine.step()
             continue
         code = run.code
@@ -169,6 +172,92 @@ def test_plain_data_says_the_same_and_is_bounded() -> None:
     assert data["moments"][-1]["step"] == len(recording) and not data["cut"]
     short = plain_replay(recording, most=3, most_elements=1)
     assert short["cut"] and len(short["moments"]) == 3 and all(len(p["start"]) <= 1 for p in short["pieces"])
+
+
+BODIES = """
+%body = type { i32, double, [2 x double], float }
+
+define double @pull(ptr %b, i64 %n) {
+entry:
+  %tmp = alloca { i32, double }
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %s = phi double [ 0.0, %entry ], [ %sum, %loop ]
+  %m.at = getelementptr %body, ptr %b, i64 %i, i32 1
+  %m = load double, ptr %m.at
+  %y.at = getelementptr %body, ptr %b, i64 %i, i32 2, i64 1
+  %y = load double, ptr %y.at
+  %d.at = getelementptr %body, ptr %b, i64 %i, i32 3
+  %d = load float, ptr %d.at
+  %wide = fpext float %d to double
+  %my = fmul double %m, %y
+  %p = fmul double %my, %wide
+  %kind.at = getelementptr { i32, double }, ptr %tmp, i64 0, i32 0
+  store volatile i32 7, ptr %kind.at
+  %tmp.at = getelementptr { i32, double }, ptr %tmp, i64 0, i32 1
+  store volatile double %p, ptr %tmp.at
+  %q = load volatile double, ptr %tmp.at
+  %sum = fadd double %s, %q
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %end, label %loop
+end:
+  ret double %sum
+}
+"""
+TWO_BODIES = "[{i32 7, 1.5, 9.0, 2.0, float 0.5}, {i32 8, -1.0, 9.0, 3.0, float 4.0}]"
+
+
+def bodies() -> Run:
+    run = Run(recorded(BODIES, "pull", {"b": TWO_BODIES, "n": "2"}))
+    run.go(len(run))
+    return run
+
+
+def named(run: Run, *, shadow: bool, of: str = "b") -> dict[str, Any]:
+    """The elements of the memory of an argument by name."""
+    n = next(n for n, piece in run.pieces() if piece.members and piece.shadow == shadow and of in piece.name)
+    return dict(zip(run.recording.buffers[n].members, run.content(n), strict=True))
+
+
+def test_members_of_structs_have_their_own_types_and_names() -> None:
+    run = bodies()
+    values = named(run, shadow=False)
+    assert [values[f"b[1].{each}"] for each in ("0", "1", "3", "4")] == [8, -1.0, 3.0, 4.0]
+    adjoints = named(run, shadow=True)  # of mass · y · drag
+    assert [adjoints[f"b[1].{each}"] for each in ("1", "3", "4")] == [12.0, -4.0, -3.0]
+    assert "b[1].0" not in adjoints  # an integer
+    shadow = next(n for n, piece in run.pieces() if piece.members and piece.shadow)
+    expected = {"b.1": [0, 4], "b.2": [1, 5], "b.3": [2, 6], "b.4": [3, 7]}
+    assert dict(strips(run.recording.buffers[shadow])) == expected
+
+
+def test_a_local_struct_has_the_types_of_its_members() -> None:
+    run = Run(recorded(BODIES, "pull", {"b": TWO_BODIES, "n": "2"}, gradient=False))
+    run.go(len(run) - 1)  # at the return
+    assert named(run, shadow=False, of="tmp") == {"tmp.0": 7, "tmp.1": -12.0}
+
+
+def test_who_contributed_to_a_member_is_asked_by_its_name() -> None:
+    run = bodies()
+    contributions = Contributions(run)
+    node = find_adjoint(contributions, "b[1].3")
+    assert node is not None and contributions.name(node) == "∂b[1].3"
+    assert [each.amount for each in contributions.of(node)] == [-4.0]
+
+
+def test_plain_data_has_a_piece_for_each_member() -> None:
+    pieces = {piece["of"]: piece for piece in plain_replay(bodies().recording)["pieces"] if not piece["shadow"]}
+    assert pieces["b.1"]["start"] == [1.5, -1.0] and pieces["b.0"]["start"] == [7, 8]
+
+
+def test_calls_that_do_nothing_are_no_steps() -> None:
+    text = (
+        CHAIN.replace("entry:\n", "entry:\n  call void @llvm.assume(i1 true)\n") + "\ndeclare void @llvm.assume(i1)\n"
+    )
+    recording = recorded(text, "chain", AT_THREE, gradient=False)
+    assert len(recording) == len(recorded(CHAIN, "chain", AT_THREE, gradient=False))
 
 
 DEEP = """
