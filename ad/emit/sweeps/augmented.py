@@ -22,7 +22,7 @@ from ad.rules import is_pure
 from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
 from analyses.ir.constants import ConstantNamed, Value
-from analyses.ir.instructions import Alloca, Branch, Call, Freeze, LandingPad, Return, Switch, Unreachable
+from analyses.ir.instructions import Alloca, Branch, Call, Freeze, LandingPad, Load, Return, Switch, Unreachable
 from analyses.ir.intrinsics import is_annotation
 from analyses.ir.model import Block, Instruction, Phi
 from analyses.ir.types import I32, PTR, VOID, StructType
@@ -76,10 +76,14 @@ class ForwardSweep(Keeping):
             self._instruction(phi)
         self.count_iteration(block)
         self.note_arrival(block)
+        carried = self._carried(block)
         for phi in block.phis:
-            self._keep_value(phi)
+            if phi not in carried:
+                self._keep_value(phi)
         for instruction in block.instructions[len(block.phis) :]:
             if instruction.is_terminator:
+                for phi in carried:
+                    self._keep_value(phi)
                 self._before_loops(block)
                 self._terminator(instruction)
             elif self._dropped(instruction):
@@ -90,6 +94,16 @@ class ForwardSweep(Keeping):
                 if isinstance(instruction, LandingPad):
                     _put_first(emitter.values[instruction])
         emitter.origin(None, "")
+
+    def _carried(self, block: Block) -> list[Phi]:
+        """What a loop of one block carries from loads to its next iteration, as `u[i]` in a stencil.
+
+        It is kept at the end of the block: LLVM only vectorises such a loop if what is carried is used after the load.
+        """
+        if block not in block.successors:
+            return []
+        incoming = ((phi, value) for phi in block.phis for value, source in phi.incoming if source is block)
+        return [phi for phi, value in incoming if isinstance(value, Load) and value.block is block]
 
     # -- copies
 

@@ -39,6 +39,11 @@ from analyses.ir.types import I1, I8, I64, PTR, VOID, ArrayType, FloatType, IntT
 from analyses.library.expressions import Expression, Operand, Symbol
 from analyses.library.functions.generated import WordMove
 
+NO_SIGNED_ZERO = ("nsz",)
+"""An adjoint adds up from zero; that the first sum with -0.0 may keep its sign is of no use to anyone."""
+ANY_ORDER = ("reassoc", "nsz")
+"""The flags of sums of adjoints that may be added in another order, as several at once."""
+
 
 class Incoming(NamedTuple):
     """The adjoint of a phi in a lane, on its way to what came in by an edge."""
@@ -51,6 +56,11 @@ class Incoming(NamedTuple):
 def _planned(plan: Plan, choices: tuple[Chosen, ...]) -> bool:
     """True if the reverse has all conditions of some choices anyway."""
     return all(Item(ItemKind.PRIMAL, c) in plan.entries for c, _ in choices if not isinstance(c, Constant))
+
+
+def may_reorder(instruction: Instruction | None) -> bool:
+    """True if an instruction allows sums with it to be added in another order; so do those of its adjoints then."""
+    return instruction is not None and not {"reassoc", "fast"}.isdisjoint(instruction.flags)
 
 
 class Reverse(Provided):
@@ -79,6 +89,8 @@ class Reverse(Provided):
         self._group: Group | None = None
         """The accesses that are being reversed together, whose writes wait in `_waiting`."""
         self._reversed: Instruction | None = None
+        self._reorders: dict[Value, bool] = {}
+        """Whether all that was added to the adjoint of a value may be added in another order."""
         self._waiting: list[tuple[Instruction | None, Value, Value, int]] = []
 
     def run(self) -> None:
@@ -121,6 +133,7 @@ class Reverse(Provided):
                     for each in self.lanes():
                         adjoint.reverse(each, instruction)
                 self._end_group(instruction)
+        self._reversed = None
         incoming: list[Incoming] = []
         for phi in block.phis:
             if self.adjoints.has_reverse(phi):
@@ -440,14 +453,18 @@ class Reverse(Provided):
                 raise self.context.error(f"an adjoint of type {adjoint.type} meets a value that carries {type_}", value)
             adjoint = self.builder.bits(adjoint, type_)
         self._observe(value, self.emitter.gradient.recorder.primal, adjoint)
+        reorders = may_reorder(self._reversed)
+        self._reorders[value] = reorders and self._reorders.get(value, True)
+        flags = ANY_ORDER if reorders else NO_SIGNED_ZERO
         if self._needs_no_slot(value, type_):
             key = (value, self.emitter.lane)
             before = self._sums.get(key)
-            self._sums[key] = adjoint if before is None else self.sum(before, adjoint, self.stem(value, "adj"))
+            name = self.stem(value, "adj")
+            self._sums[key] = adjoint if before is None else self.sum(before, adjoint, name, flags)
             return
         slot = self.emitter.adjoint_slot(value)
         old = self.builder.load(type_, slot, self.stem(value, "old"))
-        self.builder.store(self.sum(old, adjoint), slot)
+        self.builder.store(self.sum(old, adjoint, flags=flags), slot)
 
     def _observe(self, value: Value, user: str, adjoint: Value) -> None:
         """Have the derivative log an adjoint, or what a user adds to it, if that is wanted."""
@@ -464,11 +481,11 @@ class Reverse(Provided):
         have, want = (IntType(self.context.layout.bits(each)) for each in (value.type, type_))
         return self.builder.bits(self.builder.resize(self.builder.bits(value, have), want), type_)
 
-    def sum(self, a: Value, b: Value, name: str = "") -> Value:
+    def sum(self, a: Value, b: Value, name: str = "", flags: tuple[str, ...] = NO_SIGNED_ZERO) -> Value:
         """a + b; in structs and arrays, part by part, leaving parts that are no numbers as they are in `a`."""
         type_ = a.type
         if type_.scalar.is_float:
-            return self.builder.binary("fadd", a, b, name, NO_SIGNED_ZERO)
+            return self.builder.binary("fadd", a, b, name, flags)
         if not isinstance(type_, (StructType, NamedStructType, ArrayType)):
             return a
         count = type_.count if isinstance(type_, ArrayType) else len(type_.elements)
@@ -496,7 +513,8 @@ class Reverse(Provided):
         old: Value = self.builder.load(adjoint.type, pointer, "old", align)
         if self._reversed in self._narrow:
             old = alone(self.builder, self.emitter.module, old)
-        self.write(self.sum(old, adjoint), pointer, align)
+        reorders = self._reversed is not None and self._reorders.get(self._reversed, False)
+        self.write(self.sum(old, adjoint, flags=ANY_ORDER if reorders else NO_SIGNED_ZERO), pointer, align)
 
     def write(self, value: Value, pointer: Value, align: int) -> None:
         if self._group is not None:
@@ -550,7 +568,3 @@ class Reverse(Provided):
         for block in self.flow.exits:
             predecessors[block].append(root)
         return DominatorTree(order, predecessors)
-
-
-NO_SIGNED_ZERO = ("nsz",)
-"""An adjoint adds up from zero; that the first sum with -0.0 may keep its sign is of no use to anyone."""
