@@ -11,10 +11,13 @@ from rich.text import Text
 from ad.history.records import FunctionChange, Rewritten
 from views.model.choosing.choices import Changed
 from views.model.model import Change
-from views.widgets.rows import Row, RowsPane
+from views.widgets.rows import Row, RowsPane, wrapped
 
 MOST_LINES = 400
 """Lines that are shown of one section."""
+GAP = "  "
+WIDE = 100
+"""Columns of a pane that has no size yet."""
 MOST_COMPARED = 5000
 """Lines of two texts that are compared as a person waits."""
 
@@ -61,13 +64,26 @@ class DiffView(RowsPane):
 
     def _figures(self, changed: Changed) -> list[Row]:
         """The sizes of both derivatives, the second in the colour of what differs."""
-        table = changed.rows()
-        widths = [max(len(row[column]) for row in table) for column in range(3)]
+        table, room = changed.rows(), self.scrollable_content_region.width or WIDE
+        names = max(len(name) for name, _, _ in table)
+        beside = [row for row in table if len(row[1]) + len(row[2]) + names + 3 * len(GAP) <= room]
+        widths = [max((len(row[column]) for row in beside), default=0) for column in (1, 2)]
+        if names + sum(widths) + 3 * len(GAP) > room:
+            beside = []
         rows = [Row(Text(changed.what, "bold"))]
-        for name, old, new in table:
-            text = Text(f"  {name:<{widths[0]}}  {old:>{widths[1]}}  ")
-            rows.append(Row(text.append(f"{new:>{widths[2]}}", self.style_of("new") if old != new else "dim")))
+        for row in table:
+            name, old, new = row
+            look = self.style_of("new") if old != new else "dim"
+            if row in beside:
+                text = Text(f"{GAP}{name:<{names}}{GAP}{old:>{widths[0]}}{GAP}").append(f"{new:>{widths[1]}}", look)
+                rows.append(Row(text))
+            else:
+                lines = [Text(GAP + name), *_lines(old, room), *(Text(line.plain, look) for line in _lines(new, room))]
+                rows += map(Row, lines)
         return rows
+
+    def on_resize(self) -> None:
+        self._apply(Change.STATUS)
 
     def _rewritten(self) -> Rewritten | None:
         """The rewrite at the cursor in time."""
@@ -98,6 +114,11 @@ class DiffView(RowsPane):
     def _show_counts(self, lines: Sequence[str]) -> None:
         added, removed = (sum(line[:1] == sign for line in lines) for sign in "+-")
         self.set_subtitle(f"+{added} -{removed}" if lines else "the same")
+
+
+def _lines(figure: str, room: int) -> list[Text]:
+    """A figure too long for a column."""
+    return [Text(GAP * 2) + line for line in wrapped(Text(figure), room - 2 * len(GAP))]
 
 
 @lru_cache(32)

@@ -143,11 +143,12 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
         """Say what a choice changed; the pane Diff has all of it."""
         compared = self.model.comparison
         changed = compared.changed if compared is not None else None
-        if changed is None:
+        if compared is None or changed is None:
             return
         if changed.after is not self._figures_told:
             self._figures_told = changed.after
-            self.notify(f"{changed.summary()}. Diff (2) shows all of it.", title=changed.what, timeout=8)
+            summary = changed.summary(compared.sections)
+            self.notify(f"{summary}. Diff (2) shows all of it.", title=changed.what, timeout=8)
             self._reveal_beside("diff")
         elif changed.seconds_before is not None and changed.seconds_after is not None:
             name, before, after = changed.rows()[-1]

@@ -19,15 +19,26 @@ WRITTEN_FOR = "8.2.8"
 HOW_TO_CHECK = f"""\
 Textual {textual.__version__} is installed, and {INTERNALS.name} was checked with {WRITTEN_FOR}. Look at what changed in
 - textual/_compositor.py: Compositor.render_partial_update, _dirty_regions, _regions_to_spans, visible_widgets
-- textual/widget.py: vertical_scrollbar, _scroll_update, _border_title, _border_subtitle, _on_focus, _on_blur
+- textual/widget.py: vertical_scrollbar, _scroll_update, _border_title, _border_subtitle, _on_focus, _on_blur,
+  _size_updated
 - textual/screen.py: where Screen makes its _compositor, and what setting `focused` draws
 - textual/scrollbar.py: ScrollBar.render and ScrollBarRender.render_bar
 then run tests/views, tests/workbench/app and `python -m benchmarks.run key-press`, and write the new version in both
 places."""
 
+OVERRIDDEN = {"_scroll_update", "_on_focus", "_on_blur", "_size_updated"}
+
 PRIVATE = {
     Compositor: {"_dirty_regions", "_regions_to_spans"},
-    Widget: {"_vertical_scrollbar", "_border_title", "_border_subtitle", "_scroll_update", "_on_focus", "_on_blur"},
+    Widget: {
+        "_vertical_scrollbar",
+        "_border_title",
+        "_border_subtitle",
+        "_scroll_update",
+        "_on_focus",
+        "_on_blur",
+        "_size_updated",
+    },
     App: {"_start_widget", "_compositor"},
 }
 
@@ -38,7 +49,7 @@ def test_the_version_of_textual_is_the_one_that_was_checked() -> None:
 
 
 def test_the_private_methods_are_there() -> None:
-    assert all(hasattr(Widget, name) for name in ("_scroll_update", "_on_focus", "_on_blur")), HOW_TO_CHECK
+    assert all(hasattr(Widget, name) for name in OVERRIDDEN), HOW_TO_CHECK
     assert hasattr(Compositor, "_regions_to_spans") and hasattr(App, "_start_widget"), HOW_TO_CHECK
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ad.explanation.sections import Section
 from ad.history.records import Method
 from ad.plan.overrides import Override
 from ad.plan.policies import Policy
@@ -116,7 +117,8 @@ class Changed(NamedTuple):
         times = [duration(s) if s is not None else "not run" for s in (self.seconds_before, self.seconds_after)]
         return [*rows, ("time of the derivative", times[0], times[1])]
 
-    def summary(self) -> str:
-        """What differs, in one line."""
+    def summary(self, sections: Sequence[Section] = ()) -> str:
+        """What differs, in one line: the figures, or else the sections of the difference that have lines."""
         words = [f"{name} {old} → {new}" for name, old, new in self.rows()[:-1] if old != new]
+        words = words or [f"{each.name} +{each.added} -{each.removed} lines" for each in sections if each.lines]
         return ", ".join(words) or "the derivative is the same"

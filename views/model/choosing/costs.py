@@ -67,7 +67,7 @@ def notes_of(costs: Costs, spot_of: Callable[[str, int], Spot]) -> LineNotes:
         stored = f"{amount(cost.stored)}B" if cost.stored else ""
         texts[spot] = f"{percentage(part):>4} {stored:>5}"
         sentences[spot] = (
-            f"{percentage(part)} of {duration(costs.seconds)}: {count(cost.forward)} instructions forward, "
-            f"{count(cost.reverse)} in reverse, {count(cost.function)} in the function; {count(cost.stored)} bytes kept"
+            f"{percentage(part)} of {duration(costs.seconds)}, {count(cost.stored)} bytes kept · {count(cost.forward)} "
+            f"instructions forward, {count(cost.reverse)} in reverse, {count(cost.function)} in the function"
         )
     return LineNotes("part of the gradient, bytes stored", texts, sentences)
