@@ -74,7 +74,7 @@ def _bar(piece: dict[str, Any], element: int) -> str:
 def _value(each: dict[str, Any], phase: str) -> str:
     """A value with its name, of the reverse its adjoint; empty for addresses and for what has no name."""
     shown = each["adjoint"] if phase == "reverse" else each["value"]
-    if shown is None or isinstance(shown, str):
+    if shown is None or isinstance(shown, str) or (isinstance(shown, list) and isinstance(shown[0], str)):
         return ""
     name = barred(each["name"]) if phase == "reverse" else each["name"]
     return f"{name} {_number(shown)}"

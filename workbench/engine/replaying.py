@@ -18,6 +18,7 @@ from analyses.ir.text.printer import print_module
 from analyses.ir.types import VOID
 from analyses.records import dataclass
 from views.model.replay.recording import Member, Role, Site
+from workbench.execution.recorded_memory import SHADOW
 from workbench.execution.recorded_values import DTYPES
 from workbench.execution.recording import Known, Wanted, Where
 
@@ -63,6 +64,7 @@ def of_gradient(
         tuple(dict.fromkeys(kept.values())),
         _names(history, dict.fromkeys(kept.values())),
         _members(invocation),
+        _without_adjoints(invocation),
     )
     return ToRecord(text, invocation.gradient_calls(kernel=name), wanted)
 
@@ -88,6 +90,13 @@ def _names(history: History, kept: Iterable[tuple[int, str]]) -> dict[str, str]:
 def _types(invocation: Invocation) -> dict[int, str]:
     leaves = (*invocation.inputs, *invocation.gradients, *invocation.outputs)
     return {leaf.buffer: str(leaf.type) for leaf in leaves if leaf.buffer}
+
+
+def _without_adjoints(invocation: Invocation) -> frozenset[int]:
+    """The shadows that hold neither adjoints nor addresses of shadows: those of integers."""
+    image = invocation.image
+    shadows = {n for n, name in enumerate(image.names) if name.startswith(SHADOW)}
+    return frozenset(shadows - {leaf.buffer for leaf in invocation.gradients} - {owner for owner, *_ in image.links})
 
 
 def _members(invocation: Invocation) -> dict[int, tuple[Member, ...]]:

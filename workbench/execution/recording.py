@@ -26,7 +26,7 @@ from workbench.execution.recorded_values import lane_values
 from workbench.execution.simulator.device import parameters, placed
 from workbench.execution.simulator.launch import Simulation
 from workbench.execution.simulator.machine.machine import Machine
-from workbench.execution.simulator.reports import place_of
+from workbench.execution.simulator.reports import Kind, Report, place_of
 from workbench.execution.simulator.state.code import Frame as ActiveFrame
 from workbench.execution.simulator.values.lanes import Lanes
 
@@ -38,6 +38,8 @@ RUNTIME = "adjoint."
 """The prefix of the names of entry functions, and of the runtime of generated code, which are not stepped through."""
 MARKS = ("llvm.experimental.noalias.", "llvm.lifetime.", "llvm.dbg.", "llvm.assume")
 """Calls that tell the optimiser something and do nothing: no steps."""
+HANDED_ON = ("keep", "tape")
+"""The rules of generated instructions that put on the tape what the reverse may need."""
 MARKER = "enzyme_"
 """In the names of variables that only serve requests for derivatives."""
 
@@ -59,7 +61,8 @@ class Wanted:
     """What is to be recorded: the title and function for people, what is known of instructions, and the logged sites.
 
     `types` are the element types of the image's buffers, `members` the numbers in those that hold several kinds.
-    `functions` are the scopes of generated functions, and what each is a derivative of.
+    `functions` are the scopes of generated functions, and what each is a derivative of. `hidden` are the buffers that
+    are not to be shown.
     """
 
     title: str
@@ -72,6 +75,7 @@ class Wanted:
     kept: tuple[tuple[int, str], ...] = ()
     names: Mapping[str, str] | None = None
     members: Mapping[int, tuple[Member, ...]] = field(default_factory=dict)
+    hidden: frozenset[int] = frozenset()
 
 
 def record(text: str, calls: Calls, wanted: Wanted) -> Recording:
@@ -84,6 +88,7 @@ def record(text: str, calls: Calls, wanted: Wanted) -> Recording:
         machine = simulation.machine(calls.entry, calls.launch.configuration, parameters(buffers, calls.launch))
     variables = {buffer.identity: v for v, buffer in simulation.globals.variables.items()}
     hidden = {buffers[0].identity, *(n for n, v in variables.items() if MARKER in v.name or v.name.startswith(RUNTIME))}
+    hidden |= {buffers[n].identity for n in wanted.hidden}
     if calls.launch is not None:  # shared memory of other kernels
         within = set(reached_globals(simulation.function(calls.entry)))
         hidden |= {n for n, v in variables.items() if v not in within}
@@ -123,7 +128,7 @@ class _Recorder:
         while not machine.done and len(recording.steps) < limit:
             self._step()
             if len(machine.reports) != reported:
-                reports += [(len(recording.steps), str(each)) for each in machine.reports[reported:]]
+                reports += [(len(recording.steps), str(r)) for r in machine.reports[reported:] if not self._is_ours(r)]
                 reported = len(machine.reports)
             if len(machine.printed) != printed:
                 outputs.append((len(recording.steps), "".join(machine.printed[printed:])))
@@ -137,6 +142,11 @@ class _Recorder:
         recording.names = dict(self._wanted.names or {})
         self._memory.finish(recording)
         return recording
+
+    def _is_ours(self, report: Report) -> bool:
+        """True for a read of what a path not taken left unwritten, to hand it to the reverse, which won't read it."""
+        role = self._roles[self._recording.steps[-1]] if len(self._recording.steps) else None
+        return report.kind is Kind.UNINITIALISED and role is not None and role.rule in HANDED_ON
 
     def _step(self) -> None:
         """Execute one instruction, and write down what it does if a person steps through it."""

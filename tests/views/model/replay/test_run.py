@@ -278,6 +278,15 @@ end:
   ret double %r
 }
 """
+COUNTED = """
+define double @counted(ptr %x, ptr %n) {
+  %count = load i64, ptr %n
+  %wide = sitofp i64 %count to double
+  %v = load double, ptr %x
+  %r = fmul double %v, %wide
+  ret double %r
+}
+"""
 SOME = """
 define double @some(ptr %x, i64 %n) {
 entry:
@@ -301,6 +310,16 @@ end:
   ret double %best.next
 }
 """
+
+
+def test_what_a_path_not_taken_leaves_unwritten_is_no_error() -> None:
+    assert recorded(DEEP, "deep", {"x": "0.5", "n": "2"}).reports == ()
+
+
+def test_integers_have_no_adjoints_to_show() -> None:
+    recording = recorded(COUNTED, "counted", {"x": "[2]", "n": "[3]"})
+    shown = {piece.name: piece.start for piece in recording.buffers if not piece.hidden}
+    assert shown["the memory of n"] == (3,) and "the shadow of n" not in shown and shown["the shadow of x"] == (0.0,)
 
 
 def pairs(run: Run, subject: str) -> list[tuple[Any, Any]]:
