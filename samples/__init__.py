@@ -39,8 +39,14 @@ NAMES = (
     "lattice_boltzmann",
     "table_lookup",
     "resonance",
+    "clad_talk",
+    "collide_three_ways",
+    "contraction_host",
+    "heat_launches",
+    "nbody",
 )
-"""The order of the gallery: from those to see first to those that the engine refuses, then the device programs."""
+"""The order of the gallery: from those to see first to those that the engine refuses, then the device programs, and
+those of a host and a device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +76,7 @@ class Sample:
     is one; `before` the IR of the same source before LLVM's optimisations, if the sample compares the two. `at` gives
     the arguments of `function` in the syntax of `--at`, `seed` those of `--seed`; `constant` names arguments that carry
     no derivative. `fails` is a part of the message with which the engine must refuse. `launches` are the launches of a
-    device program's kernels, at a size for the simulator.
+    device program's kernels, at a size for the simulator. With `whole` the IR is that of host and device as one.
     """
 
     name: str
@@ -87,6 +93,7 @@ class Sample:
     seed: dict[str, str] = field(default_factory=dict)
     constant: tuple[str, ...] = ()
     device: bool = False
+    whole: bool = False
     fails: str = ""
     launches: tuple[Launch, ...] = ()
 

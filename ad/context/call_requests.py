@@ -170,6 +170,7 @@ class CallRequests:
                 shadowed_result=shadowed,
                 tangents=caller.tangents_of_calls,
                 keeps=caller.keeps,
+                placed=called.name.startswith(LAUNCH_FUNCTION),
                 parallel=caller.parallel,
                 width=caller.width,
                 unwritten=self._unwritten(call),

@@ -17,21 +17,19 @@ from ad.gpu.split_kernels import forward_kernel, reverse_kernel
 from ad.history.records import Stage
 from ad.host.launch_functions import CONFIGURATION, launched_by
 from ad.host.launching import launch_kernel, stub_of
-from ad.host.runtime import CLEAR, COPY_BACK, FREE, MALLOC, REVERSE_BEGINS, REVERSE_ENDS, TAPES
+from ad.host.runtime import CLEAR, COPY_BACK, FREE, MALLOC, REVERSE_BEGINS, REVERSE_ENDS
 from ad.normalise.inlining import Inliner
 from ad.normalise.prepare import Preparations, Prepared
 from ad.requests.derivatives import Derivatives
 from ad.requests.requests import Request, SplitRequest, Unwritten
 from ad.requests.signatures import Signature, signature
-from ad.runtime import helpers
 from analyses.facts import Sink
 from analyses.gpu.device_part import device_part
 from analyses.gpu.threads import is_dynamic_shared
-from analyses.ir.builder import Builder, Names, element_type, integer, zero
+from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.constants import ConstantNamed, Value
 from analyses.ir.model import Block, Function, GlobalVariable, Module
-from analyses.ir.types import I32, I64, FunctionType, Type
-from analyses.library.demangling import demangled
+from analyses.ir.types import I32, FunctionType, Type
 from analyses.types.context import TypeContext
 
 Differentiate = Callable[[Module, SplitRequest, Options], Differentiation]
@@ -93,7 +91,8 @@ class LaunchPipeline(Pipeline):
         assert derivative.augmented is not None and derivative.gradient is not None
         self.made.augmented = writer.augmented(self.names[0], device.functions[derivative.augmented.name])
         self.made.gradient = writer.reverse(self.names[1], device.functions[derivative.gradient.name])
-        if not derivative.tape_size:
+        self.derivatives.tape_sizes[tuple(self.names)] = writer.bytes_of_thread
+        if not writer.bytes_of_thread:
             self.derivatives.keeping_nothing[tuple(self.names)] = True
 
     def _of_kernel(self, device: Module, kernel: Function, request: SplitRequest) -> Differentiation:
@@ -129,20 +128,14 @@ class _Writer:
         self, module: Module, device: Module, kernel: Function, shape: Signature, derivative: Differentiation
     ) -> None:
         self._module, self._device, self._kernel, self._shape = module, device, kernel, shape
-        self._size = -(-derivative.tape_size // _ALIGNED) * _ALIGNED
+        self.bytes_of_thread = -(-derivative.tape_size // _ALIGNED) * _ALIGNED
         self._doubled = _uses_dynamic_memory(device, kernel)
 
     def augmented(self, name: str, half: Function) -> Function:
         shape = self._shape
         function, builder, given, configuration = self._begin(name, shape.augmented, len(shape.parameters))
-        tapes: Value = zero(element_type(shape.augmented_result, (0,)))
-        if self._size:
-            bytes_ = builder.multiply(self._threads(builder, configuration), integer(self._size))
-            kernel_name = demangled(self._kernel.name).partition("(")[0]
-            said = f"the GPU has no memory left for what the launch of {kernel_name} keeps for its reverse"
-            words = helpers.words(self._module, f"adjoint: error: {said}: {self._size} bytes for each thread")
-            tapes = builder.call(TAPES.declare(self._module), [bytes_, words], "tapes")
-        kernel = forward_kernel(self._device, self._kernel, half, self._size)
+        tapes = function.arguments[-1]
+        kernel = forward_kernel(self._device, self._kernel, half, self.bytes_of_thread)
         error = self._launch(builder, kernel, [*given, tapes], configuration, half)
         result: Value = ConstantNamed(shape.augmented_result, "poison")
         for index, part in enumerate((tapes, error)):
@@ -154,7 +147,7 @@ class _Writer:
         shape, module = self._shape, self._module
         function, builder, given, configuration = self._begin(name, shape.reverse(tape=True), len(shape.parameters))
         tapes = function.arguments[-1]
-        kernel = reverse_kernel(self._device, self._kernel, half, self._size)
+        kernel = reverse_kernel(self._device, self._kernel, half, self.bytes_of_thread)
         stream = configuration[-1]
         outs: list[tuple[Value, Type]] = []
         for index in shape.outs:
@@ -171,8 +164,6 @@ class _Writer:
             builder.call(COPY_BACK.declare(module), [number, place, self._bytes(type_), integer(2, I32)])
             builder.call(FREE.declare(module), [place])
             result = builder.put(result, builder.load(type_, number), (index,))
-        if self._size:
-            builder.call(FREE.declare(module), [tapes])
         builder.ret(result if outs else None)
         return function
 
@@ -198,18 +189,6 @@ class _Writer:
             list(function.arguments[:first]),
             list(function.arguments[first:count]),
         )
-
-    def _threads(self, builder: Builder, configuration: list[Value]) -> Value:
-        """The number of threads of a launch."""
-        product: Value = integer(1)
-        for pair, last in (configuration[:2], configuration[2:4]):
-            for part in (
-                builder.binary("and", pair, integer(0xFFFFFFFF)),
-                builder.binary("lshr", pair, integer(32)),
-                builder.resize(last, I64),
-            ):
-                product = builder.multiply(product, part)
-        return product
 
     def _launch(
         self, builder: Builder, kernel: Function, arguments: list[Value], configuration: list[Value], half: Function

@@ -20,6 +20,7 @@ from ad.normalise.control_flow.indirect_branches import LowerIndirectBranches
 from ad.normalise.control_flow.irreducible_loops import MakeLoopsReducible
 from ad.normalise.control_flow.loop_bounds import HoistLoopBounds
 from ad.normalise.control_flow.unreachable_blocks import DropUnreachableBlocks
+from ad.normalise.gpu.equal_loads import MergeEqualLoads
 from ad.normalise.gpu.indexed_arrays import IndexedArraysToSelects
 from ad.normalise.gpu.libdevice_calls import MergeLibraryCalls
 from ad.normalise.gpu.permuted_bits import JoinPermutedBits
@@ -155,6 +156,7 @@ AFTER_LLVM: tuple[Rewrite | Passes, ...] = (
     JoinShuffleHalves(),
     JoinPermutedBits(),
     MergeLibraryCalls(),
+    MergeEqualLoads(),
     IndexedArraysToSelects(),
     CasLoopsToAtomics(),
     ExpandStructCopies(),

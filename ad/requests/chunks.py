@@ -15,7 +15,8 @@ class Region:
 
     The pointer is the index of an argument of the chunk; the other two are places in what `Chunk.positions` returns.
     Without them the region starts at the pointer, and has the constant number of `bytes`. `written`: the chunk may
-    change it. `freed`: the function with the loop, or one that calls it, may free it.
+    change it. `freed`: the function with the loop, or one that calls it, may free it. `on_device`: CUDA's runtime
+    copies it.
     """
 
     pointer: int
@@ -24,6 +25,7 @@ class Region:
     bytes: int = 0
     written: bool = True
     freed: bool = False
+    on_device: bool = False
 
 
 @dataclass(frozen=True, slots=True)

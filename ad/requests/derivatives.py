@@ -109,6 +109,8 @@ class Derivatives:
     """By their names, the derivatives whose forward half keeps nothing; True if it only does what the function does."""
     disposals: dict[str, Disposal] = field(default_factory=dict)
     """By the names of the reverse functions, those of which it is known how their tapes are freed."""
+    tape_sizes: dict[tuple[str, ...], int] = field(default_factory=dict)
+    """By their names, the bytes that each thread of a launch keeps, for derivatives of launches."""
     called: set[str] = field(default_factory=set)
     """The forward halves that code was generated to call."""
     _beside: dict[tuple[str, int], str] = field(default_factory=dict)

@@ -5,6 +5,9 @@ What reads, prints or optimises the host's module takes the device's along, as a
 
 from __future__ import annotations
 
+import re
+
+from analyses.ir import toolchain
 from analyses.ir.constants import ConstantString
 from analyses.ir.model import GlobalVariable, Module
 from analyses.ir.text.printer import print_module
@@ -12,6 +15,8 @@ from analyses.ir.text.reader import read_module
 from analyses.ir.types import I8, ArrayType
 
 VARIABLE = "adjoint.device"
+_EMBEDDED = re.compile(rf'^@{re.escape(VARIABLE)} = [^"\n]*c"([^"]*)"[^\n]*$', re.MULTILINE)
+_ESCAPED = re.compile(rb"\\([0-9A-Fa-f]{2}|\\)")
 
 
 def device_part(module: Module) -> Module | None:
@@ -38,6 +43,20 @@ def embedded(host: str, device: str) -> str:
     """The text of a host's module with that of the device's in it."""
     size = len(device.encode())
     return f'{host.rstrip()}\n\n@{VARIABLE} = constant [{size} x i8] c"{_quoted(device)}", align 1\n'
+
+
+def with_device_normalised(text: str) -> str:
+    """The text of a module, in LLVM's form, with that of the device's in it in LLVM's form. Raises ToolchainError."""
+    definition = _EMBEDDED.search(text)
+    if definition is None:
+        return text
+    device = _ESCAPED.sub(_byte, definition[1].encode())
+    normal = toolchain.normalise(device.decode("utf-8", "surrogateescape"))
+    return f"{text[: definition.start()]}{embedded('', normal).strip()}{text[definition.end() :]}"
+
+
+def _byte(escape: re.Match[bytes]) -> bytes:
+    return bytes([int(escape[1], 16)]) if escape[1] != b"\\" else b"\\"
 
 
 def _quoted(text: str) -> str:

@@ -11,6 +11,7 @@ from ad.history.records import EngineError
 from ad.requests.requests import default_request
 from analyses.activity.report import activity_report
 from analyses.facts import Discard, History
+from analyses.gpu.device_part import with_device_normalised
 from analyses.ir import toolchain
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import ReadError, read_module
@@ -31,7 +32,7 @@ def through_everything(data: bytes) -> str:
             text = toolchain.normalise_bitcode(data)
         else:
             text = toolchain.normalise(data.decode("utf-8", "surrogateescape"))
-        text = toolchain.normalise(text)
+        text = toolchain.normalise(with_device_normalised(toolchain.normalise(text)))
     except toolchain.ToolchainError as error:
         return f"refused: {error}"
     phase("")

@@ -7,25 +7,15 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from analyses.gpu.device_part import embedded
 from analyses.ir import toolchain
 from tests.kernels import FOLDER
-from workbench.program.sample_builds import BUNDLED, HOST, compile_ir
+from workbench.program.sample_builds import BUNDLED, compile_ir, compile_whole
 
 AMD = ("--target=amdgcn-amd-amdhsa", "-mcpu=gfx906", "-nogpulib", "-O2", "-fno-unroll-loops", "-g")
 
 
 WHOLE = ("host", "launches")
 """The programs of a host and a device."""
-
-
-def compile_whole(source: Path, out: Path) -> None:
-    """Compile both halves of a program, the host's for x86-64, into one module."""
-    texts = []
-    for side, flags in (("host", HOST), ("device", ())):
-        compile_ir(source, out, side, *flags)
-        texts.append(toolchain.normalise(out.read_text(encoding="utf-8")))
-    out.write_text(embedded(*texts), encoding="utf-8")
 
 
 def main() -> None:

@@ -363,3 +363,35 @@ double collide_automatic(const double *x) { return of_collide<kern>(x); }
 double collide_registered(const double *x) { return of_collide<kern2>(x); }
 double collide_inlined(const double *x) { return of_collide<kern3>(x); }
 }
+
+/* Launches whose number nobody knows before they are done. */
+extern "C" double until(const double *x) {
+  double *u, h = 0;
+  cudaMalloc(&u, 32);
+  cudaMemcpy(u, x, 32, cudaMemcpyHostToDevice);
+  do {
+    scale<<<1, 4>>>(u, 4, 1.2);
+    cudaMemcpy(&h, u + 3, 8, cudaMemcpyDeviceToHost);
+  } while (h > 0.2);
+  cudaFree(u);
+  return h;
+}
+
+/* Launches in two loops, the inner one entered again and again, its block the same in the first launch alone. */
+extern "C" double nested(const double *x, int n, int m) {
+  double *u, h[4], r = 0;
+  cudaMalloc(&u, 32);
+  cudaMemcpy(u, x, 32, cudaMemcpyHostToDevice);
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j < m; j++)
+      scale<<<1, 4>>>(u, 4, 1.9);
+    scale<<<1, i + 2>>>(u, 4, 1.5);
+    for (int j = 0; j < i; j++)
+      scale<<<1, i + 1>>>(u, 4, 1.7);
+  }
+  cudaMemcpy(h, u, 32, cudaMemcpyDeviceToHost);
+  cudaFree(u);
+  for (int i = 0; i < 4; i++)
+    r += h[i] * (i + 1);
+  return r;
+}

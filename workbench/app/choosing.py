@@ -64,7 +64,7 @@ def _built(
         return Build(paths, other, step)
     if sample is not None:
         # The samples' IR has debug information, and device code needs no toolkit.
-        side = "device" if sample.device else "host"
+        side = "both" if sample.whole else "device" if sample.device else "host"
         path = other.cuda_path or "none"
         return Build((str(sample.source),), other._replace(debug=True, cuda_side=side, cuda_path=path), step)
     return "IR is read as it is, so it has no level: open its source, and the key builds that"

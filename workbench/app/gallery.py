@@ -101,7 +101,10 @@ class Gallery(Screen[None]):
 
     def _option(self, sample: samples.Sample) -> Option:
         text = Text().append(sample.title, "bold")
-        text.append(f"  {sample.language}" + (" · device" if sample.device else ""), "dim")
+        text.append(
+            f"  {sample.language}" + (" · device" if sample.device else " · host and device" if sample.whole else ""),
+            "dim",
+        )
         text.append(f"\n{sample.summary}\n", "dim")
         return Option(text, id=sample.name)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from analyses.gpu.device_part import embedded
+from analyses.gpu.device_part import embedded, with_device_normalised
 from analyses.ir import toolchain
 from analyses.library.fortran_names import argument_names, is_fortran
 from workbench.workers.child_main import phase
@@ -39,6 +39,10 @@ def load(inputs: Sequence[bytes]) -> str:
             raise RefusedError(index, error.what, error.line, error.column) from None
         except UnicodeDecodeError:
             raise RefusedError(index, "holds names or strings that are not UTF-8") from None
+        try:
+            texts[-1] = with_device_normalised(texts[-1])
+        except toolchain.ToolchainError as error:
+            raise RefusedError(index, f"its code for the device: {error.what}") from None
         if is_fortran(texts[-1]):
             texts[-1] = toolchain.name_arguments(texts[-1], argument_names(texts[-1]))
     if len(texts) == 1:

@@ -12,6 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from analyses.gpu.device_part import embedded
 from analyses.ir import toolchain
 from samples import NAMES, Sample, errors, load
 from workbench.program.compile_options import CompileOptions
@@ -42,6 +43,15 @@ def compile_ir(source: Path, out: Path, side: str, *flags: str) -> None:
         subprocess.run([*command, "-S", "-emit-llvm", "-o", str(out)], cwd=source.parent, check=True)
 
 
+def compile_whole(source: Path, out: Path) -> None:
+    """Compile both halves of a program, the host's for x86-64, into one module."""
+    texts = []
+    for side, flags in (("host", HOST), ("device", ())):
+        compile_ir(source, out, side, *flags)
+        texts.append(toolchain.normalise(out.read_text(encoding="utf-8")))
+    out.write_text(toolchain.normalise(embedded(*texts)), encoding="utf-8")
+
+
 def promote_memory(file: Path) -> None:
     """Promote the local variables of a file of unoptimised IR to registers, and change nothing else."""
     text = file.read_text(encoding="utf-8")
@@ -49,7 +59,9 @@ def promote_memory(file: Path) -> None:
 
 
 def build(sample: Sample) -> None:
-    if sample.device:
+    if sample.whole:
+        compile_whole(sample.source, sample.ir)
+    elif sample.device:
         compile_ir(sample.source, sample.ir, "device")
     else:
         compile_ir(sample.source, sample.ir, "host", *HOST)

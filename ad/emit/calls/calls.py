@@ -17,6 +17,7 @@ from ad.emit.calls.disposals import call_disposal
 from ad.emit.calls.indirect import AUGMENTED, REVERSE, check_callee, derivative_behind
 from ad.emit.calls.registered_calls import call_augmented, call_derivative, call_reverse
 from ad.emit.function.protocols import ResidualReader, ReverseEmitter, ShadowSource
+from ad.emit.gpu import launch_tapes
 from ad.history.records import Maker
 from ad.plan.items import Item, ItemKind, Need
 from ad.requests.derivatives import Wanted
@@ -184,6 +185,8 @@ def forward_call(shadows: ShadowSource, call: Call) -> None:
         _pass_by_value(augmented_call, call, wanted.request)
     else:
         emitter.context.derivatives.called.add(wanted.names[0])
+        if wanted.request.placed:
+            operands.append(launch_tapes.tapes(emitter, call))
         function = emitter.module.declare(wanted.names[0], wanted.signature.augmented)
         augmented_call = emitter.builder.call(function, operands, "augmented")
     emitter.gradient.tapes[call] = emitter.builder.extract(augmented_call, (0,), emitter.stem(call, "tape"))

@@ -22,10 +22,13 @@ from ad.runtime import helpers
 from analyses.ir.builder import Builder, Names, integer, zero
 from analyses.ir.constants import ConstantNamed, Value
 from analyses.ir.model import Block, Function, Module
-from analyses.ir.types import I1, I64, PTR, VOID, FunctionType
+from analyses.ir.types import I1, I32, I64, PTR, VOID, FunctionType
+from analyses.library.functions.cuda import COPY
 
 ALIGNED = 16
 """The alignment of each region in a snapshot, in bytes."""
+_EITHER_WAY = 4
+"""cudaMemcpyDefault: the runtime knows which side memory is on. Snapshots are on the host."""
 
 
 def chunk_derivative(
@@ -229,8 +232,14 @@ class _Writer:
                 place = builder.offset(place, begin)
             kept = builder.offset(memory, at)
             ends = [place, kept] if back else [kept, place]
-            builder.call(copy, [*ends, size, zero(I1)])
+            if region.on_device:
+                builder.call(self._copy_on_device(), [*ends, size, integer(_EITHER_WAY, I32)])
+            else:
+                builder.call(copy, [*ends, size, zero(I1)])
             at = builder.add(at, self._aligned(size))
+
+    def _copy_on_device(self) -> Function:
+        return self._module.declare(COPY, FunctionType(I32, (PTR, PTR, I64, I32)))
 
 
 def _with(values: Sequence[Value], changed: dict[int, Value]) -> list[Value]:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from ad.emit.function.buffer_elements import BITS
 from ad.emit.function.emitter import ALIGNMENT, Emitter
 from ad.emit.function.gradient import Row
+from ad.emit.gpu.launch_tapes import hoisted_launches, make_room
 from ad.gpu.arena import room
 from ad.plan.items import Item, ItemKind
 from ad.runtime import helpers
@@ -136,6 +137,7 @@ class Buffers:
             assert counts is not None
             total = self._in_nest(counts)
             rows += [(item, total) for item in self.allocated(loop)]
+            self._for_launches(loop, outermost, total)
         if not self.context.on_device:
             self._allocate(rows, block)
             return
@@ -201,6 +203,13 @@ class Buffers:
             bytes_ = self._bytes(item, total)
             slots = [emitter.buffer(item), emitter.buffer_room(item)]
             builder.call(helpers.ensure(emitter.module), [*slots, bytes_])
+        self._for_launches(loop, loop, emitter.iterations(self.context.trips.of[loop], emitter.value))
+
+    def _for_launches(self, loop: Loop, before: Loop, count: Value) -> None:
+        """Room on the device for what the launches in a loop keep, ahead of a loop around it or of itself."""
+        if not self.context.on_device:
+            for call in hoisted_launches(self.context, self.stored[loop], before):
+                make_room(self.emitter, call, loop, count)
 
     def _on_device(self, item: Item, total: Value) -> Value:
         """Memory of a GPU's thread for so many copies of an item: its own stack, if they are known to be few."""

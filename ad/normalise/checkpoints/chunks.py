@@ -133,14 +133,15 @@ class Outliner:
         results: list[Value] = [unknown]
         for extent in extents:
             pointer = parameters.add(extent.pointer, extent.pointer.name or "base")
+            kind = extent.written, extent.freed, extent.on_device
             fixed = isinstance(extent.begin, ConstantInt) and extent.begin.value == 0
             if fixed and isinstance(extent.size, ConstantInt):
                 if extent.size.value:
-                    regions.append(Region(pointer, -1, -1, extent.size.value, extent.written, extent.freed))
+                    regions.append(Region(pointer, -1, -1, extent.size.value, *kind))
                 continue
             place = len(results)
             results += [extent.begin, extent.size]
-            regions.append(Region(pointer, place, place + 1, 0, extent.written, extent.freed))
+            regions.append(Region(pointer, place, place + 1, 0, *kind))
         if len(results) == 1:
             return tuple(regions), "", (), False
         positions, passed = straight_line(f"{name}.regions", (first, count), code, results)

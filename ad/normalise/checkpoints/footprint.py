@@ -16,12 +16,14 @@ from ad.normalise.checkpoints.linear_forms import Form, LinearForms, NotLinearEr
 from ad.normalise.checkpoints.repeatable_calls import obstacle
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_counts import TripCounts
+from analyses.gpu.launch import LAUNCH_FUNCTION
 from analyses.ir.builder import Builder, integer
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Alloca, Call, Load, Select, Store
 from analyses.ir.intrinsics import is_lifetime
 from analyses.ir.model import Argument, GlobalVariable, Instruction, Module, Phi
 from analyses.ir.types import I1
+from analyses.library.functions.cuda import COPY, FILL, MALLOC
 from analyses.memory.addresses import Address
 from analyses.memory.allocations import is_allocation, is_reallocation, released
 from analyses.memory.call_effects import ModRef, known_callee
@@ -47,6 +49,7 @@ class Extent:
     size: Value
     written: bool
     freed: bool
+    on_device: bool
 
 
 @dataclass(frozen=True)
@@ -125,6 +128,8 @@ class Footprint:
             raise about(instruction, f"what {name} throws may leave it", ANYTHING)
         if is_lifetime(instruction):
             return
+        if name.startswith(LAUNCH_FUNCTION) and not _on_default_stream(instruction):
+            raise about(instruction, "it launches on a stream of its own", "launch on the default stream")
         for access in self._memory.accesses(instruction):
             if access.errno or (access.pointer is not None and self._length(instruction) is not None):
                 continue
@@ -135,7 +140,8 @@ class Footprint:
 
     def _length(self, call: Call) -> Value | None:
         """The number of bytes that a call of memcpy and the like copies or sets; None for another call."""
-        return call.arguments[2] if call.intrinsic in _COPIES else None
+        in_order = call.called is not None and call.called.name in (COPY, FILL)
+        return call.arguments[2] if in_order or call.intrinsic in _COPIES else None
 
     # -- the regions
 
@@ -166,7 +172,11 @@ class Footprint:
             if isinstance(pointer, GlobalVariable) and pointer.constant:
                 continue
             if pointer in whole:
-                extents.append(Extent(pointer, integer(0), whole[pointer], base.written, self._is_freed(pointer)))
+                extents.append(
+                    Extent(
+                        pointer, integer(0), whole[pointer], base.written, self._is_freed(pointer), _on_device(pointer)
+                    )
+                )
                 continue
             extent, outside = self._hull(pointer, base, forms, builder)
             extents.append(extent)
@@ -181,6 +191,9 @@ class Footprint:
         for extent in extents:
             total = builder.add(total, extent.size)
         return total
+
+    def _extent(self, pointer: Value, begin: Value, size: Value, base: _Base) -> Extent:
+        return Extent(pointer, begin, size, base.written, self._is_freed(pointer), _on_device(pointer))
 
     def _is_freed(self, base: Value) -> bool:
         """True if the function, or one that calls it, may free what a pointer leads to."""
@@ -333,11 +346,25 @@ class Footprint:
         if isinstance(low, ConstantInt) and isinstance(high, ConstantInt):
             empty = low.value >= high.value
             begin, size = (0, 0) if empty else (low.value, high.value - low.value)
-            return Extent(pointer, integer(begin), integer(size), base.written, self._is_freed(pointer)), outside
+            return Extent(
+                pointer, integer(begin), integer(size), base.written, self._is_freed(pointer), _on_device(pointer)
+            ), outside
         some = builder.compare("slt", low, high)
         begin_value = builder.select(some, low, integer(0))
         size_value = builder.select(some, builder.binary("sub", high, low), integer(0))
-        return Extent(pointer, begin_value, size_value, base.written, self._is_freed(pointer)), outside
+        return Extent(
+            pointer, begin_value, size_value, base.written, self._is_freed(pointer), _on_device(pointer)
+        ), outside
+
+
+def _on_device(base: Value) -> bool:
+    """True if CUDA's runtime allocates the memory that a base leads to."""
+    return isinstance(base, Call) and base.called is not None and base.called.name.startswith(MALLOC)
+
+
+def _on_default_stream(launch: Call) -> bool:
+    stream = launch.arguments[-1]
+    return isinstance(stream, ConstantInt) and stream.value == 0
 
 
 def _given_up(call: Call) -> Value | None:

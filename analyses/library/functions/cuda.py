@@ -12,13 +12,15 @@ FILL, FILL_LATER = "adjoint.cuda.fill", "adjoint.cuda.fill.later"
 """Copies and fills, the latter of each on a stream."""
 DESTROYED = ("adjoint.cuda.destroy.stream", "adjoint.cuda.destroy.event")
 """What is destroyed once the reverse, which needs it, has ended."""
+MALLOC, FREE, TAPES = "adjoint.cuda.malloc", "adjoint.cuda.free", "adjoint.cuda.tapes"
+"""Memory of the device is allocated, freed, and allocated for the tapes of launches."""
 MOVES = {"float": "adjoint.cuda.move.float", "double": "adjoint.cuda.move.double"}
 """By the type of the numbers, the reverse of a copy."""
 GENERATED = (
-    *("adjoint.cuda.malloc", "adjoint.cuda.malloc.managed", "adjoint.cuda.malloc.pinned"),
-    *("adjoint.cuda.free", "adjoint.cuda.free.pinned", *DESTROYED, COPY, COPY_LATER, FILL, FILL_LATER),
+    *(MALLOC, "adjoint.cuda.malloc.managed", "adjoint.cuda.malloc.pinned"),
+    *(FREE, "adjoint.cuda.free.pinned", *DESTROYED, COPY, COPY_LATER, FILL, FILL_LATER),
     *("adjoint.cuda.reverse.begins", "adjoint.cuda.reverse.ends", "adjoint.cuda.on.device", "adjoint.cuda.clear"),
-    "adjoint.cuda.tapes",
+    TAPES,
     *MOVES.values(),
 )
 """The functions that take the place of those of the runtime in what is differentiated, and those that derivatives call.

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import cache
 
 import pytest
 
-from ad.check.evaluation import Evaluation, Programs, evaluate, values_at
+from ad.check.evaluation import Evaluation
+from ad.engine.differentiation import Differentiation
 from ad.engine.engine import run
 from ad.engine.lower import lower
 from ad.history.records import EngineError
 from ad.host.launch_calls import bring_launches
-from ad.invocation.binding import bind
-from ad.invocation.device import Calls
 from ad.invocation.invocation import Invocation
-from ad.invocation.value_syntax import parse_value
 from ad.requests.requests import ForwardRequest, Role, SplitRequest, default_request
-from analyses.gpu.device_part import device_part, keep_device_part
+from analyses.control_flow.cfg import ControlFlow
+from analyses.control_flow.dominators import Dominators
+from analyses.control_flow.loops import LoopNest
+from analyses.gpu.device_part import device_part
 from analyses.gpu.launch import LAUNCH_FUNCTION, Configuration
 from analyses.ir.instructions import Call
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
+from analyses.library.functions.cuda import TAPES
 from tests import kernels
-from workbench.execution.simulator.device import Simulator
+from tests.support.whole_programs import bound, evaluated, slopes, with_device_lowered
 from workbench.execution.simulator.launch import Simulation
 
 CASES: dict[str, tuple[int, dict[str, float]]] = {
@@ -38,6 +39,8 @@ CASES: dict[str, tuple[int, dict[str, float]]] = {
     "pingpong": (4, {}),
     "heat_equation": (9, {"n": 9, "steps": 7, "k": 0.2}),
     "talk": (10, {}),
+    "until": (4, {}),
+    "nested": (4, {"n": 3, "m": 2}),
     "collide_automatic": (16, {}),
 }
 """By function: how many numbers are in its array, and its other arguments."""
@@ -47,54 +50,43 @@ STEP = {"scalars": 2**-10, "collide_automatic": 2**-7}
 
 @cache
 def program() -> str:
-    """The program with the requests of its device met."""
-    module = read_module(kernels.text("launches"))
-    device = device_part(module)
-    assert device is not None
-    lower(device)
-    keep_device_part(module, device)
-    return print_module(module, read_all=True)
+    return with_device_lowered(kernels.text("launches"))
 
 
-def evaluated(name: str) -> tuple[Invocation, Evaluation]:
+def gradient_of(name: str) -> tuple[Invocation, Differentiation, Evaluation]:
     count, others = CASES["collide_automatic" if name.startswith("collide") else name]
     values = {"in" if name == "talk" else "x": f"double linspace(0.1, 0.7, {count})"}
     values |= {key: str(value) for key, value in others.items()}
-    module = read_module(program())
-    invocation = bind(module, module.functions[name], {k: parse_value(v) for k, v in values.items()})
-    derivative = run(module, invocation.request)
-    assert derivative.gradient is not None
-    generated = print_module(derivative.module, read_all=True)
-    assert "adjoint.kernel." not in generated
-    programs = Programs(program(), generated, derivative.gradient.name)
-    evaluation = evaluate(Simulator(), invocation, programs, checked=False)
-    assert not evaluation.reports, evaluation.reports
-    return invocation, evaluation
+    invocation = bound(program(), name, values)
+    return (invocation, *evaluated(program(), invocation))
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_gradients(name: str) -> None:
-    """The slope along a direction in which each number has a part of its own."""
-    invocation, evaluation = evaluated(name)
-    parts = [1.0 + i % 3 for i in range(len(evaluation.components))]
-    slope = sum(c.gradient * part for c, part in zip(evaluation.components, parts, strict=True))
-    step = STEP.get(name, 2**-20)
-    points = [{i: c.value + sign * step * parts[i] for i, c in enumerate(evaluation.components)} for sign in (1, -1)]
+    invocation, _, evaluation = gradient_of(name)
+    slope, difference = slopes(program(), invocation, evaluation, STEP.get(name, 2**-20))
+    assert slope != 0 and difference == pytest.approx(slope, rel=1e-3 if name in STEP else 1e-6)
 
-    def calls(some: Sequence[Mapping[int, float]]) -> Calls:
-        patches = [[invocation.patch(invocation.inputs[i], value) for i, value in p.items()] for p in some]
-        return invocation.primal_calls(patches)
 
-    text = program() + "\n" + invocation.primal_entry()
-    after, before = values_at(Simulator(), invocation, text, points, calls)
-    assert slope != 0 and (after - before) / (2 * step) == pytest.approx(slope, rel=1e-3 if name in STEP else 1e-6)
+@pytest.mark.parametrize(
+    ("name", "looped"), [("heat_equation", False), ("looped", False), ("scalars", False), ("until", True)]
+)
+def test_tapes_are_allocated_before_the_loops_around_launches(name: str, looped: bool) -> None:
+    """Unless nobody knows how many launches there will be."""
+    _, derivative, _ = gradient_of(name)
+    assert derivative.gradient is not None
+    loops = LoopNest(cfg := ControlFlow(derivative.gradient), Dominators(cfg))
+    calls = [i for i in derivative.gradient.instructions if isinstance(i, Call) and i.called is not None]
+    allocating = [call.block for call in calls if call.called is not None and call.called.name == TAPES]
+    assert allocating
+    assert all((loops.of(block) is not None) == looped for block in allocating if block is not None)
 
 
 def test_collide_three_ways() -> None:
     """Automatically, registered with a tape of pointers, and with the float that is kept as the tape."""
     gradients = []
     for way in ("automatic", "registered", "inlined"):
-        _, evaluation = evaluated(f"collide_{way}")
+        _, _, evaluation = gradient_of(f"collide_{way}")
         gradients.append([component.gradient for component in evaluation.components])
     assert gradients[0] and gradients[0] == gradients[1] == gradients[2]
 

@@ -1,0 +1,68 @@
+"""Programs of a host and a device in the simulator: their gradients, and slopes by finite differences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ad.check.evaluation import Evaluation, Programs, evaluate, values_at
+from ad.engine.differentiation import Differentiation, Options
+from ad.engine.engine import run
+from ad.engine.lower import lower
+from ad.invocation.binding import bind
+from ad.invocation.device import Calls
+from ad.invocation.invocation import Invocation
+from ad.invocation.value_syntax import parse_value
+from analyses.gpu.device_part import device_part, keep_device_part
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
+from workbench.execution.simulator.device import Simulator
+
+NONE: Mapping[str, str] = {}
+
+
+def with_device_lowered(text: str) -> str:
+    """The program with the requests of its device met."""
+    module = read_module(text)
+    device = device_part(module)
+    assert device is not None
+    lower(device)
+    keep_device_part(module, device)
+    return print_module(module, read_all=True)
+
+
+def bound(
+    text: str,
+    function: str,
+    at: Mapping[str, str],
+    seeds: Mapping[str, str] | None = None,
+    constant: Sequence[str] = (),
+) -> Invocation:
+    module = read_module(text)
+    values = {name: parse_value(value) for name, value in at.items()}
+    seed_values = {name: parse_value(value) for name, value in (seeds or {}).items()}
+    return bind(module, module.functions[function], values, seeds=seed_values, const=constant)
+
+
+def evaluated(text: str, invocation: Invocation, options: Options | None = None) -> tuple[Differentiation, Evaluation]:
+    """The gradient at a point, which runs with all checks of the simulator."""
+    derivative = run(read_module(text), invocation.request, None, options)
+    assert derivative.gradient is not None
+    generated = print_module(derivative.module, read_all=True)
+    assert "adjoint.kernel." not in generated
+    evaluation = evaluate(Simulator(), invocation, Programs(text, generated, derivative.gradient.name), checked=False)
+    assert not evaluation.reports, evaluation.reports
+    return derivative, evaluation
+
+
+def slopes(text: str, invocation: Invocation, evaluation: Evaluation, step: float) -> tuple[float, float]:
+    """The slope along a direction in which each number has a part of its own: by the gradient, and by differences."""
+    parts = [1.0 + i % 3 for i in range(len(evaluation.components))]
+    slope = sum(c.gradient * part for c, part in zip(evaluation.components, parts, strict=True))
+    points = [{i: c.value + sign * step * parts[i] for i, c in enumerate(evaluation.components)} for sign in (1, -1)]
+
+    def calls(some: Sequence[Mapping[int, float]]) -> Calls:
+        patches = [[invocation.patch(invocation.inputs[i], value) for i, value in p.items()] for p in some]
+        return invocation.primal_calls(patches)
+
+    after, before = values_at(Simulator(), invocation, text + "\n" + invocation.primal_entry(), points, calls)
+    return slope, (after - before) / (2 * step)
