@@ -34,7 +34,7 @@ from ad.gpu.kernels import refuse_launches
 from ad.gpu.lane_permutes import define as define_moves
 from ad.gpu.shadow_accumulation import DeviceWrites
 from ad.gpu.shuffles import define as define_shuffles
-from ad.history.records import EngineError, ErrorCode, Phase, Place, Placed, Stage
+from ad.history.records import Derived, EngineError, ErrorCode, Phase, Place, Placed, Stage
 from ad.normalise.inlining import Inliner
 from ad.normalise.prepare import Preparations, Prepared, prepare
 from ad.plan.items import Item, Need
@@ -55,6 +55,8 @@ from analyses.ir.model import Function, Instruction
 from analyses.ir.parameter_names import UNNAMED, parameter_names
 from analyses.ir.spoken_names import SpokenNames
 from analyses.ir.subjects import Subjects
+from analyses.ir.uses import Uses, only_integers
+from analyses.library.producers import Producer, Producers
 from analyses.memory.clobbers import ClobberIndex, Preserved
 from analyses.memory.global_variables import only_read
 from analyses.memory.later_writes import LaterWrites
@@ -157,7 +159,7 @@ class Pipeline:
     def _prepare(self, prepared: Prepared | None) -> None:
         request, program, derivatives = self.request, self.program, self.derivatives
         self.names = self.names or derivatives.names(request)
-        fact = derived(request, self.names, self.types, self.scope)._replace(arguments=self._argument_names())
+        fact = self._named(derived(request, self.names, self.types, self.scope))
         self.sink.record(self.scope, "derivative", f"@{request.function}", fact, "request")
         marks = Marks(program, self.options.inactive)
         self.inactive = ActivityOptions(
@@ -202,13 +204,17 @@ class Pipeline:
         if self._observe is not None:
             self._observe(self.made)
 
-    def _argument_names(self) -> tuple[tuple[str, str], ...]:
-        """The subject of each argument, with its name in the source where there is one."""
+    def _named(self, fact: Derived) -> Derived:
+        """A fact with the subject of each argument, its name in the source where there is one, and what it is for."""
         function = self.program.functions[self.request.function]
         if isinstance(self.sink, Discard) or function.is_declaration:
-            return ()
+            return fact
         pairs = zip(function.arguments, parameter_names(function), strict=True)
-        return tuple((argument.ref, name or f"{UNNAMED}{argument.index}") for argument, name in pairs)
+        arguments = tuple((argument.ref, name or f"{UNNAMED}{argument.index}") for argument, name in pairs)
+        uses = Uses(function)
+        integers = tuple(a.ref for a in function.arguments if a.type.is_pointer and only_integers(a, uses))
+        fortran = Producers(self.program).of_function(function) is Producer.FLANG
+        return fact._replace(arguments=arguments, integers=integers, fortran=fortran)
 
     def _analyse_types(self) -> None:
         function, types = self.prepared.function, self.types

@@ -334,7 +334,8 @@ class Derived(NamedTuple):
     first and is about the function. `names` are those of the combined function, or of the augmented forward one and the
     reverse; `types` the trees of the arguments; `scope` where its facts are, -1 for one that the engine does not make:
     the program brings it, or a pointer leads to it. In the derivative's own scope `arguments` are the subjects of the
-    arguments, each with its name in the source.
+    arguments, each with its name in the source, `integers` are those that lead to nothing but integers, and `fortran`
+    says that it is a procedure of Fortran.
     """
 
     function: str
@@ -346,6 +347,8 @@ class Derived(NamedTuple):
     maker: Maker = Maker.ENGINE
     scope: int = -1
     arguments: tuple[tuple[str, str], ...] = ()
+    integers: tuple[str, ...] = ()
+    fortran: bool = False
 
     @property
     def context(self) -> str:

@@ -46,7 +46,8 @@ def numbers(passage: Passage) -> Telling:
     pointers = [subject for subject, tree in trees.items() if "[-1]:Pointer" in tree]
     words = passage.words
     parts = [
-        counted(len(subjects), one, many) + _named(words, subjects)
+        counted(len(subjects), one, many)
+        + _named(words, [s for s in subjects if one != "address" or s in words.arguments])
         for subjects, one, many in (
             (floats, "number", "numbers"),
             (integers, "integer", "integers"),
@@ -133,7 +134,8 @@ def forwards(passage: Passage) -> Telling:
     reached = [fact.key.subject for fact in facts if fact not in starts and not fact.key.subject.startswith("memory")]
     if not starts:
         return Telling("Where derivatives start", "No input is active: nothing varies.")
-    begins = words.in_order(fact.key.subject.removeprefix("memory of ") for fact in starts)
+    origins = [fact.key.subject.removeprefix("memory of ") for fact in starts]
+    begins = words.in_order(origins) or origins
     begin, first = words.names(begins), begins[0]
     says = f"Activity, forwards: a change of {begin} changes {words.names(reached, 4) or 'nothing'}"
     return Telling(
@@ -170,6 +172,7 @@ def verdicts(passage: Passage) -> Telling:
     says = f"{len(active)} of {counted(len(instructions), 'instruction')} {are} active: {words.names(active, 3)}"
     spared = len(instructions) - len(active)
     if spared:
+        constant = [s for s in constant if s in words.arguments or s not in words.pointers]
         named = [subject for subject in constant if words.has_name(subject) and not words.name(subject).isdigit()]
         which = f" ({words.names(named, 2)})" if named else ""
         says += f"; {counted(spared, 'other is', 'others are')} constant{which}, and the reverse has no work for them"

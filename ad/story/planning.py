@@ -11,7 +11,7 @@ from ad.story.preparing import of_request
 from ad.story.vocabulary import ITERATIONS, PATH, SHADOW, Vocabulary, capital, counted, listed
 from analyses.facts import Fact
 
-MOST_LOOPS = 4
+MOST_LOOPS = 3
 MOST_GROUPS = 6
 MOST_STORES = 4
 _CONTROL = (PATH, ITERATIONS)
@@ -22,10 +22,10 @@ class Needs(Chapter):
 
     def __init__(self, words: Vocabulary) -> None:
         super().__init__(words)
-        self._loops, self._asked = Limit(MOST_LOOPS), Limit(3)
+        self._asked = Limit(3)
         self._groups: Groups | None = None
         self._group: Group | None = None
-        self._part = ""
+        self._part = self._line = ""
 
     def opens(self, fact: Fact) -> Teller | None:
         kind, subject = fact.key
@@ -33,7 +33,7 @@ class Needs(Chapter):
         if kind == "stage":
             return needs_begin
         if kind == "loop":
-            return loops if self._loops.passes() and part != "stage" else None
+            return loops if part not in ("stage", "loop") else None
         if kind == "need":
             return needs if self._begins(subject, part) else None
         if kind == "rule":
@@ -46,12 +46,14 @@ class Needs(Chapter):
         if self._groups is None:
             self._groups = Groups(self.words, self.words.placed, MOST_GROUPS)
         bare = subject.removesuffix(SHADOW)
-        group = self._groups.of(bare) if bare in self.words.placed else None
+        is_placed = bare in self.words.placed and (self.words.line(bare) or not self.words.has_lines)
+        group = self._groups.of(bare) if is_placed else None
         if self._group is None:
             self._group = group or ()
             return part != "stage"
-        if group is None or group == self._group or not self._group:
-            self._group = self._group or group or ()
+        line, self._line = self._line, self.words.line(bare) if group is not None else self._line
+        if group is None or group == self._group or not self._group or (line and line == self._line):
+            self._group = group or self._group
             return False
         self._group = group
         return True
@@ -70,20 +72,29 @@ def loops(passage: Passage) -> Telling:
     entries = [fact.value for fact in passage.of_kind("loop") if isinstance(fact.value, LoopEntry)]
     words, loop = passage.words, entries[0]
     if len(entries) > 1:
-        names = listed(words.loop_name(entry) for entry in entries)
-        says = f"{len(entries)} more loops, {names}: the reverse runs each of them backwards."
-        return Telling(f"{len(entries)} more loops", says, f"block {loop.header}")
+        names = listed((f"{words.loop_name(entry)} {_runs(words, entry)}" for entry in entries), MOST_LOOPS)
+        says = f"{capital(names)}; the reverse goes through each of them backwards."
+        return Telling(f"{len(entries)} loops, to be run backwards", says, f"block {loop.header}")
     name = words.loop_name(loop)
     inside = words.loops.get(loop.parent)
     around = f" in each iteration of {words.loop_name(inside)}" if inside is not None else ""
     if loop.iterations:
-        says = f"{capital(name)} runs {loop.iterations} times{around}; the reverse goes through it backwards, "
+        says = f"{capital(name)} {_runs(words, loop)}{around}; the reverse goes through it backwards, "
         says += "from the last iteration to the first"
     else:
         says = f"How often {name} runs{around} is known only when it has run, so its iterations are counted; "
         says += "the reverse goes through them backwards"
-    title = f"{capital(name)}: {loop.iterations} times" if loop.iterations else f"{capital(name)}: counted"
+    often = (
+        "counted" if not loop.iterations else "known before" if "%" in loop.iterations else f"{loop.iterations} times"
+    )
+    title = f"{capital(name)}: {often}"
     return Telling(title, f"{says}.", f"block {loop.header}")
+
+
+def _runs(words: Vocabulary, loop: LoopEntry) -> str:
+    if "%" in loop.iterations:
+        return "runs a number of times that is known before it"
+    return f"runs {loop.iterations} times" if loop.iterations else "has its iterations counted"
 
 
 def needs(passage: Passage) -> Telling:
@@ -98,8 +109,9 @@ def needs(passage: Passage) -> Telling:
         purpose = f" for the adjoint of {words.names(users, 2)}" if users else ""
         parts.append(words.names((fact.key.subject for fact in values), 3) + purpose)
     if shadows:
-        names = listed(dict.fromkeys(words.name(fact.key.subject[:-1]).removeprefix("&") for fact in shadows), 3)
-        parts.append(f"the memory of adjoints beside {names}")
+        subjects = [fact.key.subject.removesuffix(SHADOW) for fact in shadows]
+        named = dict.fromkeys(words.name(s).removeprefix("&") for s in subjects if words.has_name(s))
+        parts.append("the memory of adjoints" + (f" beside {listed(named, 3)}" if named else ""))
     if control:
         counts = any(fact.key.subject.startswith("last") for fact in control)
         ways = any(fact.key.subject.startswith("path") for fact in control)
@@ -186,6 +198,7 @@ def decisions(passage: Passage) -> Telling:
 def _plain(words: Vocabulary, rows: list[Planned]) -> str:
     """The names of values, in brackets; empty where all have names only in the IR."""
     subjects = [row.subject for row in rows if not row.subject.startswith(_CONTROL)]
+    subjects = [s for s in subjects if s in words.arguments or s not in words.pointers]
     subjects = [s for s in subjects if words.has_name(s) and not words.name(s).startswith(("the shadow", "&"))]
     return f" ({words.names(subjects, 3)})" if subjects else ""
 

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from ad.history.records import Derived, Inlining, Rewritten
 from ad.story.chapters import Chapter, Limit, Passage, Teller, Telling
-from ad.story.vocabulary import Vocabulary, capital, counted, listed, spoken_function
+from ad.story.vocabulary import Vocabulary, capital, counted, function_of, listed, spoken_function
 from analyses.facts import Fact
 
 MOST_REWRITES = 9
 MOST_ARGUMENTS = 6
 """The most arguments that a call is written with, and one more."""
+TIDYING = {
+    "llvm-sccp": "what is constant is put in",
+    "llvm-loop-simplify": "loops get one way in and one way back",
+    "llvm-lcssa": "what a loop computes has a name of its own behind it",
+    "llvm-dce": "what nobody uses is removed",
+    "llvm-simplify-cfg": "blocks that only errors reach are removed",
+}
+"""The rewrites that a person passes over, told together where they follow each other."""
 _INLINES = "llvm-always-inline"
 
 
@@ -20,6 +28,7 @@ class Preparation(Chapter):
         super().__init__(words)
         self._rewrites = Limit(MOST_REWRITES)
         self._last = ""
+        self._tidies = False
 
     def opens(self, fact: Fact) -> Teller | None:
         last, kind = self._last, fact.key.kind
@@ -31,7 +40,8 @@ class Preparation(Chapter):
         if kind == "rewrite":
             if last == "inlining" and fact.rule == _INLINES:
                 return None
-            return rewrites if self._rewrites.passes() else None
+            tidies, self._tidies = self._tidies, fact.rule in TIDYING
+            return rewrites if not (tidies and self._tidies) and self._rewrites.passes() else None
         return prepared if kind == "ir" and last != kind else None
 
 
@@ -40,15 +50,17 @@ def question(passage: Passage) -> Telling:
     if derived is None:
         return Telling("What is asked", "A derivative is asked for.")
     named = list(zip(derived.arguments, derived.roles, strict=False))
-    active = [name for (_, name), role in named if role != "const"]
+    whole = [name for (subject, name), role in named if role != "const" and subject in derived.integers]
+    active = [name for (_, name), role in named if role != "const" and name not in whole]
     constant = [name for (_, name), role in named if role == "const"]
-    function = spoken_function(derived.function)
+    function = function_of(derived)
     arguments = [name for _, name in derived.arguments]
     more = len(arguments) - MOST_ARGUMENTS
     some = f"{', '.join(arguments[:MOST_ARGUMENTS])} and {more} more" if more > 1 else ", ".join(arguments)
     call = f"{function}({some})"
-    subject = next((subject for (subject, _), role in named if role != "const"), "")
+    subject = next((subject for (subject, name), role in named if name in active), "")
     constant_ones = f"; {listed(constant)} {'is' if len(constant) == 1 else 'are'} held constant" if constant else ""
+    constant_ones += f"; {listed(whole)} {'leads' if len(whole) == 1 else 'lead'} to integers" if whole else ""
     if "forward" in derived.mode:
         says = f"Asked: how {call} changes along a direction in {listed(active)}{constant_ones}"
         return Telling(f"The derivative of {function}", f"{says}; forward mode: a tangent goes along.", subject)
@@ -76,6 +88,11 @@ def calls(passage: Passage) -> Telling:
 def rewrites(passage: Passage) -> Telling:
     changes = [fact.value for fact in passage.facts if isinstance(fact.value, Rewritten)]
     first = changes[0]
+    if len(changes) > 1 and all(f"{change.name}" in TIDYING for change in changes):
+        names = listed(dict.fromkeys(TIDYING[change.name] for change in changes), 4)
+        return Telling(
+            f"{len(changes)} rewrites that make it simpler", f"{capital(names)}: what is computed stays the same."
+        )
     if len(changes) > 1:
         names = listed((_spoken(change) for change in changes), 5)
         return Telling(f"{len(changes)} more rewrites", f"{len(changes)} more rewrites change something: {names}.")

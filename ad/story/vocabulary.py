@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from ad.history.records import Derived, LoopEntry, Placed, RuleEntry
 from ad.requests.generated_names import said_as
+from ad.story.operations import operation
 from analyses.facts import Fact, Subject
 from analyses.ir.spoken_names import ANY
 from analyses.library.readable_names import name as readable_name
@@ -41,6 +42,8 @@ class Vocabulary:
         """The values that are addresses."""
         self.formulas: dict[Subject, tuple[str, ...]] = {}
         """The partial derivatives of instructions, from the tables."""
+        self.has_lines = False
+        """True if the program has lines: what has none was made by a compiler, and the names of blocks tell nothing."""
         self.emitted = 0
         """The number of generated instructions."""
         self._innermost: dict[str, LoopEntry] = {}
@@ -64,6 +67,7 @@ class Vocabulary:
                 lines = self._inlined_lines if origin.inlined else self._lines
                 lines.setdefault(value.block, line)
                 if line:
+                    self.has_lines = True
                     key = value.block, bool(origin.inlined)
                     lowest = self._lowest.get(key, line)
                     self._lowest[key] = min(lowest, line, key=lambda each: int(each.rpartition(":")[2]))
@@ -84,12 +88,16 @@ class Vocabulary:
     @property
     def function(self) -> str:
         """The name of the function for people."""
-        return spoken_function(self.derived.function) if self.derived is not None else "the function"
+        return function_of(self.derived) if self.derived is not None else "the function"
 
     # -- values -------------------------------------------------------------------------------
 
     def name(self, subject: Subject) -> str:
-        """What a person would call a value, a store's memory or its shadow; the subject where nothing else is known."""
+        """What a person would call a value, a store's memory or its shadow.
+
+        A value without a name is told by what it is and its line, `the product of line 9`; the subject stands for one
+        of which no line is known.
+        """
         if subject.endswith(SHADOW):
             return f"the shadow of {self.name(subject.removesuffix(SHADOW))}"
         for about in ("memory of ", "tape of "):
@@ -100,17 +108,28 @@ class Vocabulary:
         if subject.startswith(PATH):
             line = self.block_line(subject.removeprefix(PATH))
             return f"the way to line {line}" if line else f"the way to {subject.removeprefix(PATH)}"
+        return self._spoken(subject) or self._told(subject) or subject
+
+    def _spoken(self, subject: Subject) -> str:
         placed = self.placed.get(subject)
-        return self.arguments.get(subject) or (placed.spoken if placed is not None else "") or subject
+        return self.arguments.get(subject) or (placed.spoken if placed is not None else "")
+
+    def _told(self, subject: Subject) -> str:
+        """A value by its operation and line; empty where these are not known."""
+        placed = self.placed.get(subject)
+        line = self.line(subject).rpartition(":")[2] if placed is not None else ""
+        word = operation(str(placed)) if line else ""
+        return f"the {word} of line {line}" if word else ""
 
     def has_name(self, subject: Subject) -> bool:
         """True if a value has a name of the source."""
-        return self.name(subject) != subject
+        about = subject.startswith((ITERATIONS, PATH, "memory of ", "tape of ")) or subject.endswith(SHADOW)
+        return self.name(subject) != subject if about else bool(self._spoken(subject))
 
     def names(self, subjects: Iterable[Subject], most: int = MOST_NAMES) -> str:
         """The names of values, each once: those that the source has first, and the number of the rest."""
         spoken = dict.fromkeys(name for s in subjects if (name := self.name(s)))
-        return listed(sorted(spoken, key=lambda name: (name.startswith("%"), ANY in name)), most)
+        return listed(sorted(spoken, key=lambda name: (name.startswith(("%", "the ")), ANY in name)), most)
 
     def is_barrier(self, subject: Subject) -> bool:
         """True if an instruction has the threads of a GPU wait for each other."""
@@ -128,7 +147,10 @@ class Vocabulary:
         pointer = next((use for use in self.operands(load) if use in self.pointers), load)
         name = self.name(pointer)
         if pointer == load or not self.has_name(pointer):
-            return self.name(load)
+            if self.has_name(load):
+                return self.name(load)
+            line = self.line(load).rpartition(":")[2]
+            return f"what line {line} reads" if line else load
         return name[1:] if name.startswith("&") else f"*{name}"
 
     def spoken(self, text: str) -> str:
@@ -136,9 +158,10 @@ class Vocabulary:
         return _SUBJECT.sub(lambda match: self.name(match[0]), text)
 
     def in_order(self, subjects: Iterable[Subject]) -> list[Subject]:
-        """Arguments in the order of the function's, before other values."""
+        """Arguments in the order of the function's, before other values; those that lead to integers are left out."""
+        whole = self.derived.integers if self.derived is not None else ()
         order = {subject: number for number, subject in enumerate(self.arguments)}
-        return sorted(subjects, key=lambda subject: order.get(subject, len(order)))
+        return sorted((s for s in subjects if s not in whole), key=lambda subject: order.get(subject, len(order)))
 
     # -- places -------------------------------------------------------------------------------
 
@@ -181,13 +204,13 @@ class Vocabulary:
         return dict.fromkeys((*self._lines, *self._inlined_lines))
 
     def where(self, subjects: Iterable[Subject]) -> str:
-        """The lines of some instructions: `line 7`, `lines 7 to 12`, a block where no line is known."""
+        """The lines of some instructions: `line 7`, `lines 7 to 12`, a block in a program without lines."""
         numbers, blocks = set(), dict[str, None]()
         for subject in subjects:
             file, _, number = self.line(subject).rpartition(":")
             if file:
                 numbers.add(int(number))
-            elif (placed := self.placed.get(subject)) is not None and placed.block:
+            elif (placed := self.placed.get(subject)) is not None and placed.block and not self.has_lines:
                 blocks[placed.block] = None
         if numbers:
             low, high = min(numbers), max(numbers)
@@ -211,6 +234,12 @@ def spoken_function(name: str) -> str:
     if generated is not None:
         return f"{generated[0]} {spoken_function(generated[1])}"
     return readable_name(name)
+
+
+def function_of(derived: Derived) -> str:
+    """The name of the function of a derivative; flang puts an underscore behind that of a procedure in no module."""
+    name = spoken_function(derived.function)
+    return name.removesuffix("_") if derived.fortran else name
 
 
 def line_of(source: str) -> str:

@@ -11,6 +11,7 @@ from ad.story.vocabulary import Vocabulary, capital, counted, listed
 from analyses.facts import Fact, Subject
 
 MOST_GROUPS = 18
+LONGEST_TITLE = 80
 LAST_ITERATION = "last iteration of "
 RESULT_OF = "result of "
 
@@ -24,6 +25,8 @@ class Code(Chapter):
         self._groups = Groups(words, reversed(active), MOST_GROUPS)
         self._loops, self._limit = Limit(MOST_GROUPS // 2), Limit(MOST_GROUPS + 6)
         self._group: Group | None = None
+        self._begins = False
+        """True from where a loop is entered to the first adjoint in it, which is told with it."""
         self._part = self._entered = ""
         self._shared: set[str] = set()
 
@@ -49,7 +52,10 @@ class Code(Chapter):
             return turn
         if fact.rule.startswith(LAST_ITERATION):
             entered, self._entered = self._entered, fact.rule
-            return loop_backwards if entered != fact.rule and self._loops.passes() else None
+            if entered == fact.rule or not self._loops.passes():
+                return None
+            self._begins = True
+            return loop_backwards
         if fact.rule == "results" or fact.rule.startswith(RESULT_OF):
             self._part = "end"
             return results
@@ -57,7 +63,8 @@ class Code(Chapter):
             group = self._groups.of(value.primal)
             if group != self._group:
                 self._group = group
-                return adjoints if self._limit.passes() else None
+                begins, self._begins = self._begins, False
+                return adjoints if not begins and self._limit.passes() else None
         return None
 
 
@@ -91,8 +98,9 @@ def loop_backwards(passage: Passage) -> Telling:
     headers = [rule.removeprefix(LAST_ITERATION) for rule in rules]
     loop = words.loops.get(headers[0])
     name = words.loop_name(loop) if isinstance(loop, LoopEntry) else f"the loop {headers[0]}"
-    times = f"its {loop.iterations} iterations" if loop is not None and loop.iterations else "as many iterations as ran"
-    says = f"The reverse enters {name} where it ended: {times}, from the last to the first"
+    is_known = loop is not None and loop.iterations and "%" not in loop.iterations
+    times = f"{loop.iterations} iterations" if loop is not None and is_known else "as many iterations as ran"
+    says = f"The reverse goes through {name}: {times}, the last one first"
     if len(headers) > 1:
         says += f"; {counted(len(headers) - 1, 'more loop')} in the same way"
     flow = _flow(words, _reversed(passage))
@@ -165,7 +173,7 @@ def _flow(words: Vocabulary, primals: list[Subject]) -> Telling | None:
         says, title = f"the adjoint of {start} is passed on", f"The adjoint of {start}"
     if memory and targets:
         says += f"; what reaches {listed(memory, 2)} is added in shadow memory"
-    return Telling(title, says, first)
+    return Telling(title if len(title) <= LONGEST_TITLE else f"The adjoint of {start}", says, first)
 
 
 def results(passage: Passage) -> Telling:
@@ -175,7 +183,8 @@ def results(passage: Passage) -> Telling:
     emitted = passage.of_kind("emit")
     freed = sum("@free(" in str(fact.value) for fact in emitted)
     size = words.emitted
-    behind = [name for (_, name), role in _roles(words) if role.startswith("dup")]
+    whole = words.derived.integers if words.derived is not None else ()
+    behind = [name for (subject, name), role in _roles(words) if role.startswith("dup") and subject not in whole]
     parts = []
     if names:
         parts.append(f"the gradient returns the adjoint of {names}")

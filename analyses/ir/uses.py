@@ -10,6 +10,7 @@ from analyses.ir.constants import (
     ConstantExpression,
     Value,
 )
+from analyses.ir.instructions import Load, Store
 from analyses.ir.model import (
     DebugRecord,
     Function,
@@ -44,6 +45,13 @@ class Uses:
     def of(self, value: Value) -> list[Instruction]:
         """The instructions with the value among their operands, each once, in program order."""
         return self._users.get(value, [])
+
+
+def only_integers(pointer: Value, uses: Uses) -> bool:
+    """True if all that a function does with a pointer is to load and store integers there."""
+    users = uses.of(pointer)
+    accessed = [i.type if isinstance(i, Load) else i.operands[0].type for i in users if isinstance(i, (Load, Store))]
+    return bool(users) and len(accessed) == len(users) and all(type_.is_integer for type_ in accessed)
 
 
 def replace_uses(function: Function, old: Instruction, new: Value) -> None:

@@ -76,7 +76,7 @@ def test_as_markdown_answers_are_folded() -> None:
         page.mark is not None and page.mark.kind is MarkKind.PREDICT for page in tour.pages
     )
     assert "<details><summary>What changed</summary>\n\nIn `norm`:\n\n```diff" in text
-    assert "**27. What comes out**" in text
+    assert "**22. What comes out**" in text
 
 
 def test_a_tour_ends_where_the_engine_stops() -> None:
