@@ -88,7 +88,7 @@ def calls(passage: Passage) -> Telling:
 def rewrites(passage: Passage) -> Telling:
     changes = [fact.value for fact in passage.facts if isinstance(fact.value, Rewritten)]
     first = changes[0]
-    if len(changes) > 1 and all(f"{change.name}" in TIDYING for change in changes):
+    if len(changes) > 1 and all(change.name in TIDYING for change in changes):
         names = listed(dict.fromkeys(TIDYING[change.name] for change in changes), 4)
         return Telling(
             f"{len(changes)} rewrites that make it simpler", f"{capital(names)}: what is computed stays the same."
