@@ -164,9 +164,7 @@ def _bytes_of(
     if path.suffix in LANGUAGES:
         _content(path, name)
         if options.database and LANGUAGES[path.suffix].is_clang:
-            from workbench.program.from_builds.compilation_database import unit_options
-
-            options = unit_options(name, options)
+            return _compile_unit(path, name, options)
         if LANGUAGES[path.suffix] is Language.FORTRAN:
             from workbench.program.fortran_compiler import compile_fortran
 
@@ -179,6 +177,22 @@ def _bytes_of(
 
         return compile_source(path, name, options)
     return _checked_kind(path, name, _content(path, name)), [path]
+
+
+def _compile_unit(path: Path, name: str, options: CompileOptions) -> tuple[bytes, list[Path]]:
+    """Compile a source as its build says, without the options that clang does not know."""
+    from workbench.program.compilers import compile_source
+    from workbench.program.from_builds.compilation_database import unit_options, without_unknown
+
+    unit = unit_options(name, options)
+    while True:
+        try:
+            return compile_source(path, name, unit)
+        except UserError as error:
+            fewer = without_unknown(unit, options.flags, str(error))
+            if fewer is None:
+                raise
+            unit = fewer
 
 
 def _checked_kind(path: Path, name: str, data: bytes) -> bytes:

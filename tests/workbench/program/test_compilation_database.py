@@ -10,7 +10,7 @@ import pytest
 from tests.support.compilers import needs_compiler
 from workbench.cli.command_line import main
 from workbench.program.compile_options import CompileOptions
-from workbench.program.from_builds.compilation_database import level, unit_names, unit_options
+from workbench.program.from_builds.compilation_database import level, options_of, unit_names, unit_options
 
 
 @pytest.fixture
@@ -61,6 +61,45 @@ def test_levels_are_those_of_the_units_unless_a_person_chose_one(build: Path) ->
     assert [unit_options(name, of_build._replace(opt=3)).opt for name in names] == [3, 3]
     assert unit_options(names[1], of_build).define == ("SCALE=2",)
     assert of_build.arguments()[-2:] == ["-p", database]
+
+
+@pytest.mark.parametrize(
+    ("line", "flags"),
+    [
+        ("-U NAME -mllvm -some-pass -x c++ -arch x86_64", ["-U", "NAME", "-x", "c++", "-arch", "x86_64"]),
+        (
+            "-isystem/usr/lib -iquote inc --sysroot=root",
+            ["-isystem", "/usr/lib", "-iquote", "/b/inc", "--sysroot=/b/root"],
+        ),
+        ("-include config.h -include-pch x.pch", ["-include", "/b/config.h"]),
+        ("-fsanitize=address --coverage -fprofile-arcs -flto=thin -Werror=all -Wl,-s", []),
+        ("-Ofast", ["-ffast-math"]),
+        ("-Xlinker a -L lib -lm -MF a.d -Xclang -load -fplugin=enzyme.so -ffast-math", ["-ffast-math"]),
+    ],
+)
+def test_options_of_command_lines(line: str, flags: list[str]) -> None:
+    assert list(options_of([*line.split(), "-c", "a.c"], Path("/b"), "a.c").flags) == flags
+
+
+def test_response_files_are_read_from_the_folder_of_the_command(tmp_path: Path) -> None:
+    (tmp_path / "some.rsp").write_text('-DX=2 "-Ia folder" @more.rsp')
+    (tmp_path / "more.rsp").write_text("-O3 @more.rsp")
+    options = options_of(["@some.rsp", "@none.rsp", "-c", "a.c"], tmp_path, "a.c")
+    assert options.define == ("X=2",) and options.include == (str(tmp_path / "a folder"),) and options.opt == 3
+
+
+@needs_compiler
+def test_options_of_another_compiler_are_left_out(build: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    database = build / "compile_commands.json"
+    database.write_text(database.read_text().replace("-O1", "-O1 -fno-such-option -fnor-this"))
+    assert gradient(capfd, str(build.parent / "src/scale.c"), "-p", str(build), "--at", "x=3") == (12, "ok")
+
+
+@needs_compiler
+def test_an_option_of_a_person_is_not_left_out(build: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    source = str(build.parent / "src/scale.c")
+    assert main(["grad", source, "-p", str(build), "--cflags=-fno-such-option", "--at", "x=3"]) == 2
+    assert "unknown argument: '-fno-such-option'" in capfd.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -117,6 +117,7 @@ def test_a_compiler_that_is_not_there(project: Path) -> None:
         ("a.c b.o -L lib -lm -Wl,-s -o bin/prog", ["a.c"], ["bin/a.o.ll"], []),
         ("-MD -MF a.d -MT a.o -std=c17 -c a.c -oa.o", ["a.c"], ["a.o.ll"], ["-std=c17"]),
         ("a.o b.o -o prog", [], [], []),
+        ("-O1 -fsanitize=address --coverage -fprofile-arcs -c a.c", ["a.c"], ["a.o.ll"], ["-O1"]),
     ],
 )
 def test_command_lines(line: str, sources: list[str], ir: list[str], options: list[str]) -> None:
@@ -125,6 +126,22 @@ def test_command_lines(line: str, sources: list[str], ir: list[str], options: li
     assert [ir_name(command, source) for source in sources] == ir
     assert list(command.options) == options
     assert command.makes_objects
+
+
+def test_sources_and_options_in_response_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "words.rsp").write_text('-c "a b.c" -O2')
+    monkeypatch.chdir(tmp_path)
+    command = command_of(["@words.rsp", "-o", "x.o"])
+    assert (command.sources, command.options, command.compiles) == (("a b.c",), ("-O2",), True)
+
+
+@needs_clang
+def test_a_launcher_before_the_compiler_makes_no_ir(project: Path) -> None:
+    launcher = project / "ccache"
+    launcher.write_text('#!/bin/sh\ntest "$1" != --version || exit 3\nexec "$@"\n')
+    launcher.chmod(0o755)
+    made = run(*WRAPPER, str(launcher), str(CLANG), "-Iinc", "-c", "src/main.c", "-o", "main.o", folder=project)
+    assert made.returncode == 0 and not made.stderr and (project / "main.o.ll").is_file()
 
 
 @pytest.mark.parametrize("line", ["-E a.c", "-S a.c", "-fsyntax-only a.c", "--version", "-MM a.c"])

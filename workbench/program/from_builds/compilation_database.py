@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
@@ -15,13 +16,24 @@ from pathlib import Path
 
 from workbench.program.compile_options import LANGUAGES, CompileOptions
 from workbench.program.errors import UserError
+from workbench.program.from_builds.response_files import expanded
 
 DATABASE = "compile_commands.json"
 MOST_UNITS = 60
 """How many units are compiled; those that ask for derivatives come first."""
-_DROPPED = {"-c", "-S", "-MD", "-MMD", "-MP", "-MG", "-emit-llvm", "-flto", "-Werror", "-fcolor-diagnostics"}
-_WITH_VALUE = {"-o", "-MF", "-MT", "-MQ", "-Xclang"}
-_KEPT = ("-f", "-m", "-W", "-pthread", "--target=", "-U", "-nostd", "-stdlib=")
+_DROPPED = {"-c", "-S", "-MD", "-MMD", "-MP", "-MG", "-emit-llvm", "-fcolor-diagnostics", "--coverage"}
+_DROPPED_WITH_VALUE = set("-o -MF -MT -MQ -Xclang -Xlinker -Xassembler -Xpreprocessor -mllvm -l -L -T -u -z -e".split())
+_FOLDERS = ("-isystem", "-iquote", "-idirafter", "-isysroot")
+"""Options with a folder, which may follow without a space."""
+_FILES = ("-include", "-imacros")
+_WITH_VALUE = {"-target", "-arch", "-U", "-x", "--param"}
+_KEPT = ("-f", "-m", "-W", "-pthread", "--target=", "-U", "-nostd", "-stdlib=", "-ansi")
+_NOT_KEPT = (
+    *("-fplugin", "-fpass-plugin", "-fuse-ld", "-flto", "-Werror", "-Wl,", "-Wp,", "-Wa,"),
+    *("-fsanitize", "-fprofile-", "-fcoverage", "-ftest-coverage", "-fmodule-mapper", "-fdeps-format", "-fmodules-ts"),
+)
+"""What does something else than to compile, or adds code that is not the program's."""
+_UNKNOWN = re.compile(r"(?:unknown argument|unsupported option|unsupported argument)[^']*'([^']+)'")
 
 
 def database_of(name: str) -> str:
@@ -61,6 +73,17 @@ def unit_options(name: str, options: CompileOptions) -> CompileOptions:
         flags=(*unit.flags, *options.flags),
         database="",
     )
+
+
+def without_unknown(options: CompileOptions, asked: Sequence[str], message: str) -> CompileOptions | None:
+    """The options of a unit less the one that clang does not know, as a gcc's own.
+
+    None if the message is about none of them, or about one that a person asked for.
+    """
+    unknown = _UNKNOWN.search(message)
+    if unknown is None or unknown[1] not in options.flags or unknown[1] in asked:
+        return None
+    return options._replace(flags=tuple(flag for flag in options.flags if flag != unknown[1]))
 
 
 def units(database: str) -> Mapping[str, CompileOptions]:
@@ -120,26 +143,31 @@ def _unit(entry: dict[str, object], database: str) -> tuple[Path, CompileOptions
 def options_of(command: Sequence[str], directory: Path, file: str) -> CompileOptions:
     """The options of a compiler's command line, folders as seen from its directory."""
     options, flags = CompileOptions(opt=0), list[str]()
-    words = iter(command)
+    words = expanded(command, directory)
     include, define = list[str](), list[str]()
     for word in words:
-        if word in _WITH_VALUE:
+        joined = word if word in _FILES else next((option for option in _FOLDERS if word.startswith(option)), "")
+        if word in _DROPPED_WITH_VALUE:
             next(words, None)
-        elif word in _DROPPED or word == file or word.startswith(("-o", "-l", "-L", "-Wl,", "-Wp,")):
+        elif word in _DROPPED or word == file or word.startswith(("-o", "-l", "-L", *_NOT_KEPT)):
             continue
+        elif joined:
+            flags += [joined, _from(directory, word.removeprefix(joined) or next(words, ""))]
+        elif word.startswith("--sysroot="):
+            flags.append(f"--sysroot={_from(directory, word.removeprefix('--sysroot='))}")
+        elif word in _WITH_VALUE:
+            flags += [word, next(words, "")]
         elif word.startswith("-I"):
             include.append(_from(directory, word[2:] or next(words, "")))
         elif word.startswith("-D"):
             define.append(word[2:] or next(words, ""))
-        elif word.startswith("-std="):
-            options = options._replace(standard=word.removeprefix("-std="))
+        elif word.startswith(("-std=", "--std=")):
+            options = options._replace(standard=word.partition("=")[2])
         elif word.startswith("-O"):
             level_ = word[2:] or "1"
             options = options._replace(opt=min(int(level_), 3) if level_.isdigit() else 3 if level_ == "fast" else 2)
-        elif word in ("-isystem", "-include", "-iquote", "-target"):
-            value = next(words, "")
-            flags += [word, _from(directory, value) if word != "-target" else value]
-        elif word.startswith(_KEPT) and not word.startswith(("-fplugin", "-fpass-plugin", "-fuse-ld")):
+            flags += ["-ffast-math"] if level_ == "fast" else []
+        elif word.startswith(_KEPT):
             flags.append(word)
     return options._replace(include=tuple(include), define=tuple(define), flags=tuple(flags))
 

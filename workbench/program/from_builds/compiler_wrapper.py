@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from workbench.program.compile_options import IR_BESIDE, LANGUAGES, Language
+from workbench.program.from_builds.response_files import expanded
 
 READABLE: tuple[str, ...] = (
     "-g",
@@ -35,6 +36,13 @@ _WITH_VALUE = frozenset(
     "-Xpreprocessor -mllvm -arch -framework -T -u -module-dir -J -isysroot -z -e --param".split()
 )
 _LINKING = ("-l", "-L", "-Wl,", "-shared", "-static", "-pie", "-rdynamic")
+_ELSE = (
+    *("-MD", "-MMD", "-MP", "-MG", "-flto"),
+    *("-fsanitize", "-fprofile-", "-fcoverage", "-ftest-coverage", "--coverage"),
+)
+"""What does something else than to compile, or adds code that is not the program's."""
+LAUNCHERS = frozenset(["ccache", "sccache", "distcc", "icecc"])
+"""Programs that stand before the compiler in a command; the IR is made without them."""
 USAGE = """\
 usage: adjoint-cc COMPILER ARGUMENTS...
 
@@ -74,6 +82,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         _say(f"{compiler} can't be started: {error.strerror}")
         return 127
     if status == 0:
+        if Path(compiler).name in LAUNCHERS and arguments:
+            compiler, *arguments = arguments
         _write_ir(compiler, arguments)
     return status
 
@@ -109,7 +119,7 @@ def command_of(arguments: Sequence[str]) -> Command:
     """Read a command line as clang does."""
     sources, options, output = list[str](), list[str](), ""
     compiles = False
-    words = iter(arguments)
+    words = expanded(arguments, Path())
     for word in words:
         if word == "-o":
             output = next(words, "")
@@ -123,9 +133,9 @@ def command_of(arguments: Sequence[str]) -> Command:
                 options += [word, value]
         elif not word.startswith("-") and Path(word).suffix in LANGUAGES:
             sources.append(word)
-        elif word.startswith(("-", "@")) and not word.startswith((*_LINKING, "-MD", "-MMD", "-MP", "-MG", "-flto")):
+        elif word.startswith("-") and not word.startswith((*_LINKING, *_ELSE)):
             options.append(word)
-    makes_objects = not any(word in NOTHING_MADE for word in arguments)
+    makes_objects = not any(word in NOTHING_MADE for word in expanded(arguments, Path()))
     return Command(tuple(sources), output, tuple(options), compiles, makes_objects)
 
 
