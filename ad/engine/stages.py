@@ -28,7 +28,7 @@ from ad.emit.sweeps.reverse import Reverse
 from ad.emit.sweeps.split_forward import Replay, connect, forward_flow, tangent_needs
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.loop_facts import record_loops
-from ad.engine.taken_chunks import take_chunks
+from ad.engine.taken_chunks import place_chunk, take_chunks
 from ad.gpu.early_returns import leaving
 from ad.gpu.kernels import refuse_launches
 from ad.gpu.lane_permutes import define as define_moves
@@ -189,6 +189,8 @@ class Pipeline:
             argument = self.prepared.function.arguments[index]
             argument.attributes = (*argument.attributes, "noalias")
         take_chunks(derivatives, self.prepared)
+        if (chunk := derivatives.chunks.get(request.function)) is not None:
+            place_chunk(chunk, self.prepared)
         if for_device(program):
             constant = self.inactive.inactive_globals | only_read(self.prepared.module)
             self.inactive = replace(self.inactive, inactive_globals=constant)

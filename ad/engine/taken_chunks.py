@@ -5,6 +5,7 @@ from __future__ import annotations
 from ad.emit.move import Move
 from ad.normalise.prepare import Prepared
 from ad.normalise.program_parts import declared
+from ad.requests.chunks import Chunk
 from ad.requests.derivatives import Derivatives
 
 
@@ -23,3 +24,10 @@ def take_chunks(derivatives: Derivatives, prepared: Prepared) -> None:
             if function in call.operands:
                 call.operands = [declaration if operand is function else operand for operand in call.operands]
         derivatives.chunks[chunk.function] = chunk
+
+
+def place_chunk(chunk: Chunk, prepared: Prepared) -> None:
+    """Have the origins in a prepared chunk name the places in the source of the loop that it was cut from."""
+    for instruction, origin in prepared.origins.items():
+        if origin.function == chunk.function:
+            prepared.origins[instruction] = origin._replace(source=chunk.sources.get(origin.subject, ""))

@@ -9,6 +9,7 @@ from itertools import islice
 
 from ad.explanation.sections import Section
 from ad.history.records import PlanEntry
+from ad.history.sizes import copies
 from analyses.facts import History
 from analyses.records import dataclass
 from analyses.type_trees.tree import TypeTree
@@ -94,5 +95,5 @@ def _words(value: object) -> str:
 
 
 def _plan_words(entry: PlanEntry) -> str:
-    stored = f", {entry.bytes} bytes × {entry.count}" if entry.bytes else ""
+    stored = f", {entry.bytes} bytes × {copies(entry)}" if entry.bytes else ""
     return f"{entry.method}{stored}"

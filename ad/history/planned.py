@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ad.history.records import Method, Placed, PlanEntry
-from ad.history.sizes import Size, in_source
+from ad.history.sizes import Size, copies, in_source
 from analyses.facts import Fact, History
 
 _ORDER = (Method.STORE, Method.REMATERIALISE, Method.RECOMPUTE, Method.AT_HAND)
@@ -18,6 +18,8 @@ class Planned(NamedTuple):
     subject: str
     entry: PlanEntry
     source: str = ""
+    scope: int = -1
+    """The scope of the facts of the derivative that needs it."""
 
     @property
     def total(self) -> Size:
@@ -27,8 +29,7 @@ class Planned(NamedTuple):
     @property
     def trips(self) -> str:
         """The number of copies."""
-        size = Size.of(self.entry.count).named(dict(self.entry.names))
-        return str(size)
+        return str(copies(self.entry))
 
 
 def planned(history: History, scope: int | None = None) -> list[Planned]:
@@ -40,7 +41,7 @@ def planned(history: History, scope: int | None = None) -> list[Planned]:
 def in_order(facts: Iterable[Fact], sources: dict[tuple[int, str], str]) -> list[Planned]:
     """The newest fact about each value of each scope, in the order in which a person reads them."""
     entries = {(fact.scope, fact.key.subject): fact.value for fact in facts if isinstance(fact.value, PlanEntry)}
-    rows = [Planned(subject, entry, sources.get((scope, subject), "")) for (scope, subject), entry in entries.items()]
+    rows = [Planned(at[1], entry, sources.get(at, ""), at[0]) for at, entry in entries.items()]
     return sorted(rows, key=lambda row: (_ORDER.index(row.entry.method), -row.total.order))
 
 

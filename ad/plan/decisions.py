@@ -8,7 +8,7 @@ from functools import cached_property
 from ad.context.calls import is_derived
 from ad.history.records import Method, PlanEntry
 from ad.plan.items import Item, ItemKind
-from ad.plan.plan import copies
+from ad.plan.nest_sizes import copies
 from ad.plan.recomputation import OVERWRITTEN
 from ad.plan.verdicts import Verdicts
 from analyses.control_flow.loops import Loop
@@ -92,8 +92,13 @@ class Decisions:
 
     def _names(self, loop: Loop) -> tuple[tuple[str, str], ...]:
         """The names that the values in the trip counts of a nest have in the source."""
-        counts = [count for around in loop.nest if (count := self.context.trips.of.get(around)) is not None]
-        values = dict.fromkeys(v for count in counts for v in (count.start, count.bound) if not isinstance(v, Constant))
+        trips = self.context.trips
+        counts = [count for around in loop.nest if (count := trips.of.get(around)) is not None]
+        phis = (phi for around in loop.nest for phi in around.header.phis)
+        inductions = [trips.inductions[phi] for phi in phis if phi in trips.inductions]
+        inside = (value for count in counts for value in (count.start, count.bound))
+        starts = (each.start for each in inductions if each.start.ref in self._copies(loop))
+        values = dict.fromkeys(value for value in (*inside, *starts) if not isinstance(value, Constant))
         names = ((value.ref, self._spoken_names.of(value)) for value in values)
         return tuple((reference, name) for reference, name in names if name)
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from functools import cached_property
-from math import prod
 from typing import Protocol
 
 from ad.context.context import Context
-from ad.history.records import AT_MOST, PlanEntry
+from ad.history.records import PlanEntry
 from ad.plan.branch_reruns import BranchRerun
 from ad.plan.edge_predicates import Choice
 from ad.plan.items import Item, Need
@@ -22,30 +21,9 @@ from ad.plan.needs import Reversal, ReverseFlow
 from ad.plan.shared_memory_refills import Refill
 from ad.plan.winners import Winner
 from analyses.control_flow.loops import Loop
-from analyses.control_flow.trip_bounds import most_iterations
-from analyses.control_flow.trip_counts import TripCounts
 from analyses.ir.instructions import Branch
 from analyses.ir.model import Block, Instruction, Phi
 from analyses.records import dataclass
-
-
-def copies(loop: Loop, trips: TripCounts, within: Loop | None = None) -> str:
-    """The number of iterations that a loop makes in one run of the function, as a product over its nest.
-
-    With `within`, a loop around it, the number of those in one run of that loop. An unknown factor is `?`; where only a
-    bound of a factor is known, the product is a bound too.
-    """
-    factors = []
-    bound = False
-    nest = loop.nest
-    for around in nest[nest.index(within) :] if within is not None else nest:
-        count = trips.of.get(around)
-        most = most_iterations(around, trips) if count is None else None
-        bound |= most is not None
-        factors.append(count.iterations if count is not None else str(most or "?"))
-    if all(factor.isdigit() for factor in factors):
-        factors = [str(prod(map(int, factors)))]
-    return AT_MOST * bound + " × ".join(factors)
 
 
 class UnplannedError(Exception):

@@ -16,8 +16,9 @@ from ad.plan.decisions import Decisions
 from ad.plan.items import Item, ItemKind, Need
 from ad.plan.loop_reruns import Rerun, Reruns
 from ad.plan.needs import Reversal, ReverseFlow
+from ad.plan.nest_sizes import copies
 from ad.plan.overrides import Override
-from ad.plan.plan import Plan, copies
+from ad.plan.plan import Plan
 from ad.plan.policies import Policy
 from ad.plan.recomputation import Recomputation
 from ad.plan.shared_memory_refills import Refill, Refills

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import field
+
 from analyses.records import dataclass
 
 FIRST, COUNT, PART, COPIES = range(4)
@@ -42,6 +45,8 @@ class Chunk:
     regions: tuple[Region, ...]
     positions: str = ""
     bounds: tuple[int, ...] = ()
+    sources: Mapping[str, str] = field(default_factory=dict, compare=False)
+    """By subject of an instruction of the chunk: the `file:line:column` that it comes from, where that is known."""
 
 
 @dataclass(frozen=True, slots=True)

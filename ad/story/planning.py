@@ -206,7 +206,7 @@ def _plain(words: Vocabulary, rows: list[Planned]) -> str:
 def _stores(words: Vocabulary, stored: list[Planned], others: int) -> Telling:
     names = words.names((row.subject for row in stored), 2)
     alike = dict[tuple[str, tuple[tuple[str, str], ...]], int]()
-    for _, entry, _ in stored:
+    for entry in (row.entry for row in stored):
         alike[entry.count, entry.names] = alike.get((entry.count, entry.names), 0) + entry.bytes
     copies_of = [(Size.of(count).named(dict(known)), bytes_) for (count, known), bytes_ in alike.items()]
     total = sum((copies.times(bytes_) for copies, bytes_ in copies_of), Size({}))

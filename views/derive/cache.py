@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import ClassVar
 
 from rich.text import Text
@@ -10,6 +11,8 @@ from textual.message import Message
 from textual.strip import Strip
 
 from ad.history.records import Placed, PlanEntry
+from ad.story.plan_words import in_source, reason
+from ad.story.vocabulary import Vocabulary
 from analyses.facts import Fact
 from analyses.ir.text.listing import Body, anchor
 from views.derive import plan_details
@@ -20,6 +23,8 @@ from views.model.names import without_folder
 from views.widgets.cut_rows import whole_words
 from views.widgets.lines import Pane, View
 
+_NAMING = ("derivative", "ir", "loop")
+"""The kinds of the facts that tell what the source calls values."""
 MARK = 1
 """Columns before the table, for the mark of the current step."""
 
@@ -40,7 +45,8 @@ class CacheView(Pane):
     recomputed, `S` stored; `R run again` is stored for one run of a loop that the reverse runs once more. What is
     stored comes first, most bytes first; `s` shows the order of the program. A total is the bytes of `each` copy times
     the trip counts, in the names of the source: `≤` stands before a bound, `?` for a number that only running tells.
-    `$` runs the gradient and adds what was stored. The lower border has the totals.
+    Under `in the source` is what the source calls the value; for an edge or a loop its line. `$` runs the gradient and
+    adds what was stored. The lower border has the totals.
 
     `enter` opens a row: the whole reason, why the value can't be had in another way, and what would change that. `T`
     stores a value or recomputes it by hand, marked `✎`; again takes that back, `Z` takes all back. `d` puts the plan of
@@ -84,6 +90,8 @@ class CacheView(Pane):
         self._by_program = False
         self._known: dict[int, PlanLine] = {}
         self._known_of: tuple[object, ...] = ()
+        self._words = Vocabulary()
+        self._words_of: tuple[object, ...] = ()
 
     # -- what is shown --------------------------------------------------------------------------
 
@@ -156,7 +164,21 @@ class CacheView(Pane):
         beside, costs = self.model.beside, self.model.run.costs
         other = beside.entries.get((scope, subject)) if beside is not None else None
         stored = costs.values.get((scope, subject)) if costs is not None and entry.bytes else None
-        return PlanLine(subject, entry, self._place(subject), other, stored, order_of(entry))
+        words = self._spoken()
+        spoken, why = in_source(words, subject), reason(words, entry)
+        return PlanLine(subject, entry, self._place(subject), other, stored, order_of(entry), spoken, why)
+
+    def _spoken(self) -> Vocabulary:
+        """What the source calls the values of the function."""
+        timeline = self.model.timeline
+        assert timeline is not None
+        numbers = [timeline.of_kind(kind) for kind in _NAMING]
+        state = (timeline, *map(len, numbers))
+        if state != self._words_of:
+            self._words, self._words_of = Vocabulary(timeline.scope), state
+            for number in chain(*numbers):
+                self._words.take(timeline.history.facts[number])
+        return self._words
 
     def _place(self, subject: str) -> str:
         """The line of the source of a value or of a shadow, without its folder."""

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from ad.history.records import AT_MOST, Method, PlanEntry
 from ad.history.sizes import UNKNOWN
-from views.derive.plan_table import BY_HAND, PlanLine, decision, size, trips
+from views.derive.plan_table import BY_HAND, PlanLine, decision, reason, size, trips
 from views.model.model import Model
 from views.model.names import without_folder
 from views.model.numbers import count, duration
@@ -28,7 +28,9 @@ def _sentences(model: Model, line: PlanLine) -> list[str]:
     if entry is None:
         said.append("This plan does not need it.")
     else:
-        said.append(f"{decision(entry)}: {entry.reason}" + (f", in {entry.place}" if entry.place else ""))
+        if line.spoken:
+            said.append(f"{line.name}: {line.spoken}" + (f", {line.place}" if line.place else ""))
+        said.append(f"{decision(entry)}: {reason(line)}" + (f", in {entry.place}" if entry.place else ""))
         if entry.bytes:
             measured = f"; {count(line.measured)} in a run" if line.measured is not None else ""
             said.append(f"{entry.bytes} bytes each × {trips(entry)} = {size(entry)} bytes{measured}")

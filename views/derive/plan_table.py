@@ -42,6 +42,10 @@ class PlanLine(NamedTuple):
     measured: int | None = None
     order: int = 0
     """A number by which totals are put in order."""
+    spoken: str = ""
+    """What the source calls the value; empty where it has no word for it."""
+    why: str = ""
+    """The reason of the entry in the words of the source."""
 
     @property
     def name(self) -> str:
@@ -133,6 +137,8 @@ def columns(lines: Sequence[PlanLine], width: int, policy: str = "", other: str 
         _column("line", lines, lambda line: line.place),
         _column("each × trips", lines, lambda line: _each(line.entry), right=True, most=MOST_SIZE),
     ]
+    if any(line.spoken for line in lines):
+        extra.insert(0, _column("in the source", lines, lambda line: line.spoken, most=MOST_NAME))
     if any(line.measured is not None for line in lines):
         extra.insert(0, _column("measured", lines, _measured, right=True))
     room = width - sum(each.width + GAP for each in chosen) - LEAST_REASON
@@ -142,9 +148,11 @@ def columns(lines: Sequence[PlanLine], width: int, policy: str = "", other: str 
             kept.append(column)
             room -= column.width + GAP
     usual = {column.title: column for column in kept}
-    before = [usual[title] for title in ("each × trips",) if title in usual]
-    after = [usual[title] for title in ("measured", "line") if title in usual]
-    shown = [*chosen[:2], *before, chosen[2], *after, *chosen[3:]]
+    named, before, after = (
+        [usual[title] for title in titles if title in usual]
+        for titles in (("in the source",), ("each × trips",), ("measured", "line"))
+    )
+    shown = [chosen[0], *named, chosen[1], *before, chosen[2], *after, *chosen[3:]]
     rest = width - sum(each.width + GAP for each in shown)
     if rest >= LEAST_REASON:
         shown.append(Column("reason", rest, lambda line: fitted(reason(line), rest)))
@@ -157,7 +165,7 @@ def _measured(line: PlanLine) -> str:
 
 def reason(line: PlanLine) -> str:
     entry = line.entry or line.other
-    return entry.reason if entry is not None else ""
+    return line.why or (entry.reason if entry is not None else "")
 
 
 def _column(

@@ -8,6 +8,7 @@ from typing import ClassVar
 from rich.text import Text
 
 from ad.history.records import Derived, GeneratedBlock, Maker, Origin, PlanEntry, RuleEntry
+from ad.history.sizes import copies
 from analyses.facts import Fact
 from analyses.ir.text.listing import Body
 from views.model import colours, type_tree_rows
@@ -138,7 +139,7 @@ class InspectorView(RowsPane):
         text = Text().append(f"{colours.MEANINGS[meaning].symbol} {entry.method}", self.style_of(meaning))
         text.append(f"  {entry.reason}")
         if entry.bytes:
-            text.append(f" · {entry.bytes} B × {entry.count}", "dim")
+            text.append(f" · {entry.bytes} B × {copies(entry)}", "dim")
         self._field(rows, label, text, fact=fact, rule=False)
         for source in entry.sources:
             self._field(rows, "", Text(f"from {source}", "dim"), source)

@@ -14,7 +14,7 @@ from ad.emit.function.emitter import Emitter
 from ad.emit.function.gradient import Side
 from ad.history.records import SIZE, Phase, TapeField
 from ad.plan.items import Item, ItemKind
-from ad.plan.plan import copies
+from ad.plan.nest_sizes import copies
 from analyses.control_flow.loops import Loop
 from analyses.facts import Discard
 from analyses.ir.constants import Value

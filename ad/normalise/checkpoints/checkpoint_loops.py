@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeGuard
 
 from ad.history.records import EngineError, Place
@@ -24,6 +25,7 @@ from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Call
 from analyses.ir.intrinsics import is_lifetime
 from analyses.ir.model import Block, Function, Instruction, Module
+from analyses.ir.subjects import Subjects
 from analyses.ir.types import I64
 from analyses.memory.mod_ref import Memory
 
@@ -97,7 +99,13 @@ class CheckpointLoops(Rewrite):
         assert self._name_of is not None
         name = self._name_of(f"{function.name}.chunk")
         schedule = Schedule(loop, loops.trips, footprint, snapshots, self._wanted)
-        self.chunks.append(Outliner(function, loop, loops.trips, footprint, refusals, numbers).cut(name, schedule))
+        chunk = Outliner(function, loop, loops.trips, footprint, refusals, numbers).cut(name, schedule)
+        self.chunks.append(replace(chunk, sources=self._sources(function.module.functions[name])))
+
+    def _sources(self, chunk: Function) -> dict[str, str]:
+        """The places in the source of the instructions of a chunk, by subject."""
+        subjects = Subjects(chunk)
+        return {subjects.of(each): source for each in chunk.instructions if (source := self._source(each))}
 
     def _chosen(self, function: Function, marks: Sequence[Call]) -> dict[Block, Value]:
         """The headers of the loops to cut, with the number of snapshots: the loops with a mark, else the outermost

@@ -7,6 +7,7 @@ takes the number of its first iteration, how many it runs, those of a part, and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -26,10 +27,13 @@ from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Branch, GetElementPointer
 from analyses.ir.model import Argument, Block, Function, Instruction, Module, Phi
+from analyses.ir.spoken_names import SpokenNames
 from analyses.ir.types import I64, PTR
 from analyses.ir.uses import remove, replace_all
 
 UNKNOWN = "the memory that the iterations of a checkpointed loop access is not known before they run"
+
+_SUM = re.compile(r"[A-Za-z_]\w*(?: [-+] \w+)*")
 
 
 class Outliner:
@@ -51,6 +55,7 @@ class Outliner:
         assert module is not None
         self._module: Module = module
         self._names = taken_names(function)
+        self._spoken_names = SpokenNames(function)
         self._steps: dict[Phi, Induction] = {
             phi: induction
             for phi in loop.header.phis
@@ -90,8 +95,8 @@ class Outliner:
         left = builder.binary("sub", trips, first, "left")
         advance = builder.call(helpers.checkpoint_advance(module), [left, part, free], "advance")
         several = builder.binary("and", builder.compare("ugt", left, part), builder.compare("ugt", free, integer(1)))
-        count = builder.select(several, advance, left, "count")
-        parameters = Parameters([first, count, part, free], ["first", "count", "part", "copies"])
+        count = builder.select(several, advance, left, "chunk_length")
+        parameters = Parameters([first, count, part, free], ["first", "chunk_length", "part", "copies"])
         regions, positions, bounds, may_be_unknown = self._regions(name, parameters)
         call_block = body
         if may_be_unknown:
@@ -172,7 +177,8 @@ class Outliner:
         bases = (base for slot in self._slots for base in slot.bases)
         for value in (*starts, *bases, *used_from_outside(self._function, loop)):
             if isinstance(value, (Instruction, Argument)):
-                parameters.add(value)
+                spoken = self._in_source(value)
+                parameters.add(value, "" if spoken in parameters.names else spoken)
         chunk = parameters.function(name)
         names = Names()
         for argument in chunk.arguments:
@@ -225,6 +231,11 @@ class Outliner:
         chunk.blocks = [entry, *copied.blocks.values(), done]
         self._module.add(chunk)
         return chunk
+
+    def _in_source(self, value: Value) -> str:
+        """The variable of the source that a value is, or a sum with it (`n - 1`), which sizes are told in."""
+        name = self._spoken_names.of(value)
+        return name if _SUM.fullmatch(name) else ""
 
     def _leave_after_one(self, preheader: Block, after: Block, finals: Mapping[Value, Value]) -> None:
         """Have the loop run its last iteration only."""

@@ -115,3 +115,25 @@ def test_the_plan_is_told_in_the_words_of_the_source() -> None:
     assert totals(rows).endswith("2 stored: 16·count bytes")
     methods = [row.entry.method for row in rows]
     assert methods == sorted(methods, key=[Method.STORE, Method.RECOMPUTE, Method.AT_HAND].index)
+
+
+@pytest.mark.parametrize("power", range(4))
+@pytest.mark.parametrize("trips", [0, 1, 5])
+def test_a_power_is_summed_over_a_loop(power: int, trips: int) -> None:
+    summed = Size({("i",) * power: 3}).summed("i", Size.of("%n"))
+    assert summed is not None
+    assert Size.of(str(summed)).terms == summed.terms
+    assert summed.named({"%n": str(trips)}).terms.get((), 0) == 3 * sum(k**power for k in range(trips))
+
+
+def test_what_is_no_polynomial_is_not_summed() -> None:
+    assert Size({("⌈(%n - i) / 2⌉",): 1}).summed("i", Size.of("%n")) is None
+    assert Size({("i",) * 4: 1}).summed("i", Size.of("%n")) is None
+
+
+def test_powers_and_fractions_are_written_and_read() -> None:
+    assert str(Size.of("%n × %n × %n × %m")) == "%n³·%m"
+    assert str(Size.of("(%n × %n - %n)/2").times(3)) == "3·%n²/2 - 3·%n/2"
+    assert str(Size.of("%n²/2 - %n/2").named({"%n": "m + 1"}).times(8)) == "4·m² + 4·m"
+    assert str(Size.of("? × ?")) == "?·?"
+    assert str(Size.of("n / 2")) == "(n / 2)"  # a quotient of integers is rounded

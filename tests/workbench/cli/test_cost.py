@@ -137,6 +137,14 @@ def test_what_a_run_does_is_measured_by_line(tmp_path: Path, capfd: pytest.Captu
     assert lines["f.c:7"]["reverse"] >= 4000
 
 
+def test_the_chunks_of_a_checkpointed_loop_have_its_lines(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "f.ll").write_text(SCALED, encoding="utf-8")
+    (cost,) = costs(capfd, tmp_path / "f.ll", "--policy", "least-memory", "--checkpoint", "4")
+    lines = {line["line"]: line for line in cost["lines"]}
+    assert lines["f.c:7"]["stored"] == 7992  # the last iteration is outside of the chunks
+    assert lines["f.c:7"]["reverse"] >= 4000
+
+
 def test_two_policies_side_by_side(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "f.ll").write_text(SCALED, encoding="utf-8")
     little, much = costs(capfd, tmp_path / "f.ll", "--policy", "least-memory", "--against", "save-all")

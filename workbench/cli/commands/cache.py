@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from analyses.library.readable_names import readable
@@ -19,6 +20,10 @@ from workbench.program.program import refused
 if TYPE_CHECKING:
     from ad.history.planned import Planned
     from ad.history.records import TapeDecision
+    from ad.story.vocabulary import Vocabulary
+
+_NAME = 7
+"""The column of the names that values have in the source."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -37,6 +42,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from ad.history.planned import planned
     from ad.history.records import TapeDecision
+    from ad.story.plan_words import vocabularies
 
     output.check(args.output)
     if not args.what_if and (args.at or args.seed or args.const or args.wrt):
@@ -51,17 +57,22 @@ def run(args: argparse.Namespace) -> int:
             raise refused(error, program)
         rows = planned(history)
         loops = [(fact.key.subject, fact.value) for fact in history.facts if isinstance(fact.value, TapeDecision)]
-    text = _json(function.name, rows, loops) if args.format == "json" else _table(rows, loops)
+    words = vocabularies(history.facts)
+    text = _json(function.name, rows, loops, words) if args.format == "json" else _table(rows, loops, words)
     output.write(text, args.output)
     return 0
 
 
-def _json(function: str, rows: list[Planned], loops: list[tuple[str, TapeDecision]]) -> str:
+def _json(
+    function: str, rows: list[Planned], loops: list[tuple[str, TapeDecision]], words: Mapping[int, Vocabulary]
+) -> str:
     from ad.history.sizes import Size, stored
+    from ad.story.plan_words import in_source
 
     data = [
         {
             "value": row.subject,
+            "name": in_source(words[row.scope], row.subject),
             "method": str(row.entry.method),
             "reason": row.entry.reason,
             "by_hand": row.entry.by_hand,
@@ -86,16 +97,20 @@ def _json(function: str, rows: list[Planned], loops: list[tuple[str, TapeDecisio
     return json_text(whole)
 
 
-def _table(rows: list[Planned], loops: list[tuple[str, TapeDecision]]) -> str:
+def _table(rows: list[Planned], loops: list[tuple[str, TapeDecision]], words: Mapping[int, Vocabulary]) -> str:
     from ad.history.planned import totals
+    from ad.story.plan_words import in_source, reason
     from views.model.names import without_folder
 
-    table = [["value", "method", "place", "bytes", "count", "total", "source", "reason"]]
+    table = [["value", "method", "place", "bytes", "count", "total", "source", "name", "reason"]]
     for row in rows:
         entry = row.entry
         sizes = [str(entry.bytes), row.trips, str(row.total)] if entry.bytes else ["", "", ""]
         decision = f"{entry.method}, by hand" if entry.by_hand else str(entry.method)
-        place, reason = readable(entry.place), readable(entry.reason)  # the name of a value is what --store takes
-        table.append([row.subject, decision, place, *sizes, without_folder(row.source), reason])
+        place, why = readable(entry.place), readable(reason(words[row.scope], entry))
+        name = in_source(words[row.scope], row.subject)  # the value itself is what --store takes
+        table.append([row.subject, decision, place, *sizes, without_folder(row.source), name, why])
+    if not any(row[_NAME] for row in table[1:]):
+        table = [row[:_NAME] + row[_NAME + 1 :] for row in table]
     lines = [f"{without_folder(of.source) or loop}: {of}" for loop, of in loops]
     return "\n".join((*columns(table, right=(3,)), totals(rows), *lines, ""))
