@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from ad.history.records import PlanEntry
+from ad.history.records import Emitted, Phase, PlanEntry
 from ad.lessons.questions import QuestionError, answer
 from analyses.facts import History
 
@@ -35,7 +35,7 @@ _Goal = Callable[[Outcome, str], Verdict]
 
 
 def check(goal: str, outcome: Outcome) -> Verdict:
-    """Check a goal such as `nothing is stored`; an error of the engine meets none.
+    """Check a goal such as `nothing is stored`; an error of the engine meets none, nor does an empty function.
 
     Raises:
         QuestionError: for a goal that is none of GOALS.
@@ -44,8 +44,17 @@ def check(goal: str, outcome: Outcome) -> Verdict:
         if goal == words or goal.startswith(f"{words} "):
             if outcome.error:
                 return Verdict(False, f"The engine stops: {outcome.error}.")
+            if words not in _OF_ANY_PROGRAM and not _passes_adjoints(outcome):
+                return Verdict(False, "No adjoint is passed on: the function has to depend on what is differentiated.")
             return checked(outcome, goal.removeprefix(words).strip())
     raise QuestionError(f"{goal!r} is no goal: set one of {', '.join(GOALS)}")
+
+
+def _passes_adjoints(outcome: Outcome) -> bool:
+    """True if the derivative does something: an empty function needs and stores nothing, and shows nothing."""
+    works = (Phase.REVERSE, Phase.TANGENTS)
+    emitted = (fact.value for fact in outcome.history.facts if isinstance(fact.value, Emitted))
+    return any(value.phase in works and value.primal for value in emitted)
 
 
 def _made(outcome: Outcome, _: str) -> Verdict:
@@ -103,3 +112,5 @@ GOALS: Mapping[str, _Goal] = {
     "rewrite": _rewritten,
 }
 """What an exercise can ask for, by its first words."""
+_OF_ANY_PROGRAM = frozenset(["fact", "the gradient agrees"])
+"""The goals that a program without adjoints may meet, too: they ask for what they want themselves."""

@@ -79,3 +79,24 @@ def test_an_exercise_is_solved_by_its_solution(lesson: Lesson, mark: Mark, tmp_p
     after = check(mark["goal"], outcome(program))
     assert after.met, after
     assert not before.met or "Nothing to change" in mark["task"], before
+
+
+EMPTY = {
+    "08-caches-and-recomputation": ("double sum = 0;", "return 0; double sum = 0;"),
+    "12-when-types-are-unknown": ("memcpy(&log[at], r, sizeof *r);", ""),
+    "14-checkpointing": ("for (long i = 0; i < steps; i++)", "return 0; for (long i = 0; i < steps; i++)"),
+}
+"""What makes an empty function of the program of an exercise, or one with a constant as its result."""
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", EMPTY)
+def test_an_empty_function_solves_no_exercise(name: str, tmp_path: Path) -> None:
+    ((lesson, mark),) = [each for each in TRIES if each[0].name == name]
+    program = program_of(lesson, mark, tmp_path)
+    path, (full, empty) = Path(program.paths[0]), EMPTY[name]
+    text = path.read_text(encoding="utf-8")
+    assert full in text
+    path.write_text(text.replace(full, empty), encoding="utf-8")
+    verdict = check(mark["goal"], outcome(program))
+    assert not verdict.met and verdict.says.startswith("No adjoint is passed on"), verdict
