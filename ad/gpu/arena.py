@@ -53,6 +53,17 @@ def grow(module: Module, request: Request, who: str) -> Function:
     return helpers.add(module, name, fill("memory/grow_on_gpu", name=name, allocate=allocate.name, free=free.name))
 
 
+def reserve(module: Module, request: Request, who: str) -> Function:
+    """`void (slot, room, bytes, spare, least)`: put memory of `bytes` bytes or more in `slot`, which has `room` so far.
+
+    `spare` is memory of `least` bytes that is taken where that is enough, null where there is none.
+    """
+    served = is_served(module, request)
+    allocate, free = (_allocate(module, who), _free(module)) if served else (_heap(module, who), helpers.free(module))
+    name = _named("reserve", who)
+    return helpers.add(module, name, fill("gpu/reserve", name=name, allocate=allocate.name, free=free.name))
+
+
 def leave(module: Module) -> Function:
     """`void (buffer, spare)`: free a buffer that is not `spare`."""
     _free(module)

@@ -69,9 +69,21 @@ class Reruns:
             level = self._recomputation.loop_of(item)
             assert level is not None
             by_loop.setdefault(level, []).append(item)
+        if self._context.on_device and not all(self._has_room(level, loop, slice_) for level in by_loop):
+            return None
         blocks = tuple(b for b in order if not any(b in dead.blocks for dead in slice_.skipped))
         kept = {level: tuple(items) for level, items in by_loop.items()}
         return Rerun(loop, blocks, frozenset(slice_.repeated), slice_.given, kept, tuple(slice_.skipped))
+
+    def _has_room(self, level: Loop, loop: Loop, slice_: _Slice) -> bool:
+        """True if it is known before the rerun how much room a loop in it takes: on a GPU nothing grows then."""
+        nest = level.nest[level.nest.index(loop) :]
+        counts = [self._context.trips.of.get(around) for around in nest]
+        if not self._context.settings.hoist_buffers or any(count is None for count in counts):
+            return False
+        ends = [value for count in counts if count is not None for value in (count.start, count.bound)]
+        given = all(isinstance(value, Constant) or Item(ItemKind.PRIMAL, value) in slice_.given for value in ends)
+        return given and all(count is not None and count.constant is not None for count in counts[1:])
 
     def _pays(self, slice_: _Slice, loop: Loop) -> bool:
         """True if running the loop once more costs less than writing to memory and reading back what it gives."""

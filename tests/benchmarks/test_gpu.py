@@ -9,8 +9,7 @@ from ad.invocation.device import Figures
 from ad.requests.requests import Role, default_request
 from analyses.ir import toolchain
 from analyses.ir.text.reader import read_module
-from benchmarks.gpu import __main__ as command
-from benchmarks.gpu import peers
+from benchmarks.gpu import command, peers
 from benchmarks.gpu.derivatives import Variant, atomics, derive, parameters_of
 from samples import load
 

@@ -232,10 +232,11 @@ class Emitter:
         return [(self.cell(key, PTR, "buffer"), self.gradient.spares.get(key[1])) for key in keys]
 
     @property
-    def buffers_of_reruns(self) -> list[Value]:
-        """The slots of the buffers that reruns of loops fill and that have to be freed."""
+    def buffers_of_reruns(self) -> list[tuple[Value, Value | None]]:
+        """The slots of the buffers that reruns of loops fill and that have to be freed, each with its spare memory."""
         keys = [key for key in _buffers(self.side) if key[1] in self.plan.rerun_of]
-        return [self.side.cells[key].address for key in keys if key[1] not in self.gradient.in_others]
+        keys = [key for key in keys if key[1] not in self.gradient.in_others]
+        return [(self.side.cells[key].address, self.gradient.spares.get(key[1])) for key in keys]
 
     def spare(self, item: Item) -> Value | None:
         """Memory on the stack for the first elements of a buffer of a GPU's thread, if it is not too much in all."""

@@ -184,8 +184,12 @@ def end_tape(emitter: Emitter) -> None:
         if not keeps:
             builder.call(helpers.free(emitter.module), [builder.load(PTR, slot, name)])
 
-    for slot in emitter.buffers_of_reruns:
-        builder.call(helpers.free(emitter.module), [builder.load(PTR, slot, "tape")])
+    for slot, spare in emitter.buffers_of_reruns:
+        memory = builder.load(PTR, slot, "tape")
+        if spare is None:
+            builder.call(helpers.free(emitter.module), [memory])
+        else:
+            builder.call(leave(emitter.module), [memory, spare])
     for slot, spare in emitter.buffers_on_heap:
         if spare is None:
             free(slot, "tape")

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from ad.emit.sweeps.keeping import Keeping
 from ad.emit.sweeps.residuals import Provided, label
+from ad.gpu.arena import SPARE, reserve
 from ad.plan.items import Item, ItemKind
 from ad.plan.loop_reruns import Rerun
 from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
-from analyses.ir.builder import integer
+from analyses.ir.builder import integer, zero
 from analyses.ir.constants import Constant, ConstantInt, Value
 from analyses.ir.instructions import Branch, Switch, Unreachable
 from analyses.ir.model import Block, Instruction, Phi
-from analyses.ir.types import VOID, ArrayType
+from analyses.ir.types import PTR, VOID, ArrayType
 
 MOST_ON_STACK = 1 << 14
 """Bytes of a buffer that is on the stack."""
@@ -86,14 +87,23 @@ class LoopRerun(Keeping):
         for item in self._rerun.stored[loop]:
             type_ = emitter.kept_type(item)
             each = self.context.layout.alloc_size(type_)
-            if isinstance(total, ConstantInt) and total.value * each <= MOST_ON_STACK:
+            if isinstance(total, ConstantInt) and self._fits_on_stack(total.value * each):
                 memory = emitter.slots.alloca(ArrayType(total.value, type_), "again")
                 builder.store(memory, emitter.buffer(item))
                 emitter.gradient.in_others.add(item)
                 continue
             bytes_ = builder.multiply(total, integer(each), "bytes")
             slots = [emitter.buffer(item), emitter.buffer_room(item)]
-            builder.call(helpers.reserve(emitter.module), [*slots, bytes_])
+            if not self.context.on_device:
+                builder.call(helpers.reserve(emitter.module), [*slots, bytes_])
+                continue
+            spare = emitter.spare(item)
+            reserving = reserve(emitter.module, self.context.request, self.context.function.name)
+            least = integer(0 if spare is None else SPARE * each)
+            builder.call(reserving, [*slots, bytes_, zero(PTR) if spare is None else spare, least])
+
+    def _fits_on_stack(self, bytes_: int) -> bool:
+        return self.emitter.fits_on_stack(bytes_) if self.context.on_device else bytes_ <= MOST_ON_STACK
 
     def _is_given(self, value: Value) -> bool:
         return isinstance(value, Constant) or Item(ItemKind.PRIMAL, value) in self._values

@@ -11,6 +11,8 @@ from ad.history.records import Method
 from ad.plan.costs import GPU, PROCESSOR, costs_on
 from ad.requests.requests import Role, default_request
 from analyses.ir import toolchain
+from analyses.ir.instructions import Call
+from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from samples import load
 from tests import kernels
@@ -62,3 +64,16 @@ def test_cut() -> None:
     launch = sample.launches[0]
     constant = tuple(name for name in launch.at if name != "energy")
     assert methods(sample.ir.read_text(encoding="utf-8"), launch.kernels[0], constant) == [STORED]
+
+
+def test_memory() -> None:
+    """What a rerun keeps is on the thread's stack, or from where the arena is full: only that calls malloc."""
+    module = read_module(toolchain.normalise(kernels.text("nests")))
+    made = engine.run(module, default_request(module.functions["rows"])).module
+    callers = [
+        function.name
+        for function in read_module(print_module(made, read_all=True)).functions.values()
+        for instruction in function.instructions
+        if isinstance(instruction, Call) and instruction.called is not None and instruction.called.name == "malloc"
+    ]
+    assert callers == ["adjoint.heap.rows"]
