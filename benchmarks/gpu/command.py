@@ -99,8 +99,8 @@ def measure(device: Cuda, sample: Sample, number: int, active: tuple[str, ...]) 
         for variant, other in derived.variants.items():
             try:
                 measured.variants[variant] = time(memories[1], code, [other], configuration)
-            except DeviceError as error:  # the context is of no use after a trap: a full arena and heap
-                measured.variants[variant] = str(error).splitlines()[0]
+            except DeviceError:  # the context is of no use after a trap: of a full arena and heap
+                measured.variants[variant] = "too large"
                 break
     except (DeviceError, EngineError) as error:
         measured.failure = str(error)
@@ -152,7 +152,10 @@ def ablation(card: str, rows: Sequence[Measured]) -> Table:
             time = row.variants.get(variant, "")
             cells.append(f"× {time / row.gradient:.2f}" if isinstance(time, float) else time)
         lines.append([row.name, duration(row.gradient), *cells])
-    note = f"{card}; the time of the gradient with one thing left out over its time, where the code differs."
+    note = (
+        f"{card}; the time of the gradient with one thing left out over its time, where the code differs. Too large: not "
+        "enough memory."
+    )
     return Table("What parts of the gradients of kernels save", head, lines, note)
 
 

@@ -35,10 +35,10 @@ class Variant(StrEnum):
     """A thread adds its adjoint where that is zero, and reverses what was not chosen."""
     ATOMICS = "atomics only"
     """Threads neither add up nor share out what they add."""
-    STORING = "all stored"
-    """What the reverse needs of loops is stored, not computed once more."""
     REGISTERS = "all registers"
     """A thread may have as many registers as the GPU has for it."""
+    STORING = "all stored"
+    """What the reverse needs of loops is stored, not computed once more; the last, as it may take all memory."""
 
 
 Parameter = tuple[str, str]
@@ -168,8 +168,8 @@ def derive(module: Module, launch: Launch, architecture: str) -> Derived:
     others = {
         Variant.ZEROS: made(replace(options, skip_unchosen=False)),
         Variant.ATOMICS: (with_atomics(text), derivative),
-        Variant.STORING: made(replace(options, planner=PolicyPlanner(Policy.SAVE_ALL))),
         Variant.REGISTERS: (_LIMIT.sub("", text), derivative),
+        Variant.STORING: made(replace(options, planner=PolicyPlanner(Policy.SAVE_ALL))),
     }
     variants = {variant: code(*other) for variant, other in others.items() if other[0] != text}
     variants = {variant: other for variant, other in variants.items() if other.ptx != first.ptx}

@@ -78,8 +78,8 @@ def test_a_table_is_printed_and_written_with_the_machine(tmp_path: Path, capsys:
 
 def test_every_benchmark_has_a_table_in_the_document() -> None:
     text = (ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8")
-    assert set(re.findall(r"<!-- begin (\S+) -->", text)) == {*MEASUREMENTS, "gpu", "lowering-folder"}
-    for name in (*MEASUREMENTS, "gpu", "lowering-folder"):
+    assert set(re.findall(r"<!-- begin (\S+) -->", text)) == {*MEASUREMENTS, "gpu", "gpu-ablation", "lowering-folder"}
+    for name in (*MEASUREMENTS, "gpu", "gpu-ablation", "lowering-folder"):
         begin, end = marks(name)
         place = text.partition(begin)[2].partition(end)[0]
         assert re.search(r"\A\n## .+\n(?s:.*)^\| --- ", place, re.MULTILINE), name

@@ -57,7 +57,7 @@ def test_tables() -> None:
     cells = dict(zip(table.head, table.rows[0], strict=True))
     assert (cells["gradient / primal"], cells["goal"], cells["talks"], cells["atomics"]) == ("3.00", "2.5", "", "3")
     (cells_of,) = command.ablation("GPU", [row, command.Measured("none", 1)]).rows
-    assert cells_of == ["k", "30.0 µs", "", "× 2.00", "full", ""]
+    assert cells_of == ["k", "30.0 µs", "", "× 2.00", "", "full"]
     beside = peers.Beside("k", 1e-5, {"ours": 2e-5, "its": 4e-5}, {"ours": FIGURES}, {"ours": 0.0, "its": 1e-12})
     table = peers.table("GPU", [beside, peers.Beside("l", 1e-5, problems={"its": "crash"})], ["its"])
     assert all(len(cells) == len(table.head) for cells in table.rows)
