@@ -153,8 +153,8 @@ def ablation(card: str, rows: Sequence[Measured]) -> Table:
             cells.append(f"× {time / row.gradient:.2f}" if isinstance(time, float) else time)
         lines.append([row.name, duration(row.gradient), *cells])
     note = (
-        f"{card}; the time of the gradient with one thing left out over its time, where the code differs. Too large: not "
-        "enough memory."
+        f"{card}; the time of the gradient with one thing left out over its time, where the code differs. Too large: "
+        "not enough memory."
     )
     return Table("What parts of the gradients of kernels save", head, lines, note)
 
