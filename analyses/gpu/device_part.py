@@ -45,6 +45,11 @@ def embedded(host: str, device: str) -> str:
     return f'{host.rstrip()}\n\n@{VARIABLE} = constant [{size} x i8] c"{_quoted(device)}", align 1\n'
 
 
+def has_device_part(text: str) -> bool:
+    """True if the text of a module has a device's module in it."""
+    return _EMBEDDED.search(text) is not None
+
+
 def with_device_normalised(text: str) -> str:
     """The text of a module, in LLVM's form, with that of the device's in it in LLVM's form. Raises ToolchainError."""
     definition = _EMBEDDED.search(text)

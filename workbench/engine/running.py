@@ -13,6 +13,7 @@ from ad.invocation.binding import bind
 from ad.invocation.device import Device
 from ad.invocation.invocation import Invocation
 from ad.requests.markers import without_marks
+from analyses.gpu.device_part import has_device_part
 from analyses.gpu.threads import is_kernel
 from analyses.ir.model import Function
 from analyses.ir.text.printer import print_module
@@ -49,15 +50,16 @@ def run(state: EngineState, request: Run) -> None:
     assert derivative.gradient is not None
     name = (derivative.kernel or derivative.gradient).name
     programs = Programs(without_marks(program.source.text), state.optimised_text, name)
+    launches = has_device_part(programs.primal)
     device: Device
     if configuration is None:
-        device, note = state.devices.cpu(), ""
+        device, note = state.devices.cpu(), "kernels are launched in the simulator" if launches else ""
     else:
         device, note = state.devices.for_kernels(request.launch.get("device", "auto"), program.module.triple)
     builds = device.name == "cpu" and builds_library(state.optimised_text)
     state.send(Progress(request.id, "building the C++ library, once" if builds else "running"))
     if request.sweep is None:
-        most = SIMULATED_ELEMENTS if device.name == "simulator" else MOST_ELEMENTS
+        most = SIMULATED_ELEMENTS if launches or device.name == "simulator" else MOST_ELEMENTS
         evaluation = evaluate(device, invocation, programs, most=most)
         evaluation = replace(evaluation, notes=(*((note,) if note else ()), *evaluation.notes))
         state.send(Ran(request.id, evaluation))
