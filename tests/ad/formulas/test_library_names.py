@@ -111,7 +111,7 @@ def test_members_of_library_classes() -> None:
     assert [member_text(name) for name in ("mass", "_M_finish", "_M_impl", "")] == [".mass", ".end()", HIDDEN, ""]
 
 
-I, J, N = Operand(0), Operand(1), Operand(2)
+ROW, COLUMN, N = Operand(0), Operand(1), Operand(2)
 EXTENT = Selection(Condition("ogt", N, Number(0.0)), N, Number(0.0))
 
 
@@ -122,10 +122,10 @@ def _name(expression: Expression) -> str:
 @pytest.mark.parametrize(
     ("expression", "expected"),
     [
-        (I + 1.0 - 1.0, I),
+        (ROW + 1.0 - 1.0, ROW),
         (N + 1.0 - 1.0 - N, Number(0.0)),
         (Number(2.0) + N - 3.0, N - 1.0),
-        (I - 4.0 + 1.0, I - 3.0),
+        (ROW - 4.0 + 1.0, ROW - 3.0),
     ],
 )
 def test_integers_are_put_together(expression: Expression, expected: Expression) -> None:
@@ -133,6 +133,6 @@ def test_integers_are_put_together(expression: Expression, expected: Expression)
 
 
 def test_an_array_with_variable_extents_has_an_index_for_each_dimension() -> None:
-    assert by_dimension((J - 1.0) * EXTENT + (I + 1.0 - 1.0), 2, _name) == [I, J - 1.0]
-    assert by_dimension(I - 2.0, 2, _name) == [I - 2.0, Number(0.0)]
-    assert by_dimension(J * EXTENT * EXTENT, 2, _name) is None
+    assert by_dimension((COLUMN - 1.0) * EXTENT + (ROW + 1.0 - 1.0), 2, _name) == [ROW, COLUMN - 1.0]
+    assert by_dimension(ROW - 2.0, 2, _name) == [ROW - 2.0, Number(0.0)]
+    assert by_dimension(COLUMN * EXTENT * EXTENT, 2, _name) is None
