@@ -173,7 +173,7 @@ class FunctionAnalysis(FunctionTypes):
         program = self.whole_program
         if program.bodies is None:
             return False
-        asking = [call for call in self.shape.results if not self.of(call)]
+        asking = [call for call in self.shape.used_results if not self.of(call)]
         for call in self.shape.given_integers:
             asking += [call for argument in call.arguments if argument.type.is_integer and not self.of(argument)]
         return any(program.outside(call) is not None for call in asking)

@@ -90,9 +90,9 @@ class FunctionShape:
         return [r.value for r in returns if r.value is not None]
 
     @cached_property
-    def results(self) -> list[Call]:
-        """The calls, with a result, of functions without a body here."""
-        calls = (i for i in self.index.instructions if isinstance(i, Call) and i.type != VOID)
+    def used_results(self) -> list[Call]:
+        """The calls, with a result that is used, of functions without a body here."""
+        calls = (i for i in self.index.instructions if isinstance(i, Call) and i.type != VOID and self.index.users(i))
         return [i for i in calls if i.called is not None and i.called.is_declaration]
 
     @cached_property
