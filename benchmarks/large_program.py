@@ -1,24 +1,29 @@
-"""Measure `adjoint lower` where one small function of a large C++ program is differentiated, part by part."""
+"""Measure `adjoint lower` where one small function of a large C++ program is differentiated, part by part, and where a
+function is large itself."""
 
 from __future__ import annotations
 
 import lzma
+import math
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from ad.engine.lower import lower
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
+from benchmarks.shapes import SHAPES, program
 from benchmarks.table import Table, seconds
 
 PROGRAM = Path(__file__).parent.parent / "tests" / "data" / "particles.O0.ll.xz"
 ROUNDS = 5
+SIZES = (2_000, 8_000, 32_000)
 
 SMALL_REQUEST = """
 define double @small_square(double %x) {
@@ -66,6 +71,20 @@ def measure() -> Table:
         f"differentiated. {read} bodies are read, generated ones among them."
     )
     return Table("A small function of a large program", ["", f"median of {ROUNDS}"], rows, note)
+
+
+def growth() -> Table:
+    """What lowering takes for large functions of several shapes, and the exponent with which that grows at the end."""
+    rows = []
+    for shape in SHAPES:
+        modules = (read_module(normalise(program(shape, size))) for size in SIZES)
+        times = [_timed(partial(lower, module)) for module in modules]
+        rows.append([shape, *map(seconds, times), f"{math.log(times[-1] / times[-2], SIZES[-1] / SIZES[-2]):.2f}"])
+    note = (
+        "The gradient of one function of so many instructions, without the start of Python and LLVM's last pass. The "
+        "last column is the exponent of the growth between the two largest sizes: 1 where time is in proportion."
+    )
+    return Table("Large functions", ["", *(f"{size:,}" for size in SIZES), "exponent"], rows, note)
 
 
 def _median(action: Callable[[], object]) -> float:

@@ -27,6 +27,7 @@ MEASUREMENTS = {
     "reach": "analyses:reach",
     "lowering": "lowering:measure",
     "large-program": "large_program:measure",
+    "large-functions": "large_program:growth",
     "norm": "gradients:norm_loads",
     "cost": "gradients:cost",
     "objectives": "objectives.measure:table",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Generic, TypeVar
 
@@ -10,6 +11,7 @@ from analyses.ir.constants import Constant, Value
 from analyses.ir.model import Argument, Block, Instruction
 
 Node = TypeVar("Node", bound=Hashable)
+Kept = TypeVar("Kept")
 
 
 class DominatorTree(Generic[Node]):
@@ -65,10 +67,48 @@ class DominatorTree(Generic[Node]):
             stack.extend((child, False) for child in children[node])
         return spans
 
+    def span(self, node: Node) -> tuple[int, int]:
+        """The numbers, in preorder, of a node and of the last one that it dominates."""
+        return self._spans[node]
+
     def dominates(self, a: Node, b: Node) -> bool:
         """True if every path from the root to `b` goes through `a`; a node dominates itself."""
         low, high = self._spans[a]
         return low <= self._spans[b][0] <= high
+
+
+class Dominated(Generic[Node, Kept]):
+    """What was kept at nodes of a dominator tree, found from any node that one of these dominates.
+
+    Where several do, what was kept last is found.
+    """
+
+    def __init__(self, tree: DominatorTree[Node]) -> None:
+        self._tree = tree
+        self._firsts: list[int] = []
+        """The beginnings of disjoint ranges of preorder numbers, sorted."""
+        self._kept: list[tuple[int, Kept]] = []
+        """The end of each range, and what is found there."""
+
+    def keep(self, node: Node, what: Kept) -> None:
+        first, last = self._tree.span(node)
+        begin, end = bisect_left(self._firsts, first), bisect_right(self._firsts, last)
+        ranges = [(first, (last, what))]
+        # Ranges of nodes that dominate this one keep what lies before and after it.
+        if end and (after := self._kept[end - 1])[0] > last:
+            ranges.append((last + 1, after))
+        if begin and (before := self._kept[begin - 1])[0] >= first:
+            self._kept[begin - 1] = (first - 1, before[1])
+        self._firsts[begin:end] = [each[0] for each in ranges]
+        self._kept[begin:end] = [each[1] for each in ranges]
+
+    def at(self, node: Node) -> Kept | None:
+        number = self._tree.span(node)[0]
+        place = bisect_right(self._firsts, number) - 1
+        if place < 0:
+            return None
+        last, what = self._kept[place]
+        return what if number <= last else None
 
 
 class Dominators(DominatorTree[Block]):

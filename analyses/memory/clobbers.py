@@ -7,7 +7,7 @@ their alias metadata and by offset, so that a load is compared with few of them.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 
@@ -30,30 +30,42 @@ _MOST_WRITES = 16
 
 
 class _Writes:
-    """Some writes, their blocks, and the last write of each block."""
+    """Some writes, by the numbers of their blocks."""
 
-    __slots__ = ("all", "blocks", "last")
+    __slots__ = ("blocks", "of")
 
     def __init__(self) -> None:
         self.blocks = 0
-        self.last: dict[int, tuple[int, Access]] = {}
-        self.all: list[tuple[int, int, Access]] = []
+        self.of: dict[int, list[tuple[int, Access]]] = {}
+        """The writes of each block with their positions, in program order."""
 
     def add(self, block: int, position: int, access: Access) -> None:
         """Add a write; those of a block must come in program order."""
         self.blocks |= 1 << block
-        self.last[block] = (position, access)
-        self.all.append((block, position, access))
+        self.of.setdefault(block, []).append((position, access))
 
     def within(self, region: _Region) -> Access | None:
         """One of the writes in the region, None if there is none."""
         if hit := self.blocks & region.blocks:
-            return self.last[hit.bit_length() - 1][1]
+            return self.of[hit.bit_length() - 1][-1][1]
         if region.rest >= 0 and self.blocks >> region.rest & 1:
-            position, access = self.last[region.rest]
+            position, access = self.of[region.rest][-1]
             if position > region.position:
                 return access
         return None
+
+    def all_within(self, region: _Region, most: int) -> list[Access] | None:
+        """The writes in the region, None if there are more than `most`."""
+        writes: list[Access] = []
+        hits = self.blocks & region.blocks
+        if region.rest >= 0 and (self.blocks & ~region.blocks) >> region.rest & 1:
+            of_rest = self.of[region.rest]
+            first = bisect_right(of_rest, region.position, key=lambda write: write[0])
+            writes += [access for _, access in of_rest[first : first + most + 1]]
+        while hits and len(writes) <= most:
+            writes += [access for _, access in self.of[hits.bit_length() - 1][: most + 1]]
+            hits ^= 1 << hits.bit_length() - 1
+        return writes if len(writes) <= most else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +79,6 @@ class _Region:
     rest: int = -1
     position: int = -1
     later: bool = False
-
-    def has(self, block: int, position: int) -> bool:
-        return bool(self.blocks >> block & 1) or (block == self.rest and position > self.position)
 
 
 class _Spans:
@@ -397,8 +406,10 @@ class ClobberIndex:
 
     def _all_too_late(self, read: Access, group: _Writes, region: _Region) -> bool:
         """True if all writes of a group that lie in a region come too late for what was read (see `LaterWrites`)."""
-        writes = [access for block, position, access in group.all if region.has(block, position)]
-        if self._later is None or read.pointer is None or read.size is None or len(writes) > _MOST_WRITES:
+        if self._later is None or read.pointer is None or read.size is None:
+            return False
+        writes = group.all_within(region, _MOST_WRITES)
+        if writes is None:
             return False
         here = Place(read.instruction, read.pointer, read.size)
         return all(

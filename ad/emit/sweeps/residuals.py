@@ -22,7 +22,7 @@ from ad.plan.branch_reruns import BranchRerun
 from ad.plan.costs import GPU
 from ad.plan.items import Item, ItemKind
 from ad.rules import is_pure
-from analyses.control_flow.dominators import DominatorTree
+from analyses.control_flow.dominators import Dominated, DominatorTree
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_counts import Induction
 from analyses.ir.builder import Builder, integer, zero
@@ -51,7 +51,7 @@ class Provided(Laned):
         self.here: Block | None = None
         self.on_edge: dict[tuple[Item, int], Value] | None = None
         """What is fetched on an edge between two blocks, where the builder is on one."""
-        self._known: dict[tuple[Item, int], list[tuple[Block, Value]]] = {}
+        self._known: dict[tuple[Item, int], Dominated[Block, Value]] = {}
         """What was fetched in blocks: items, shadows among them by their lane."""
         self._tree = tree
 
@@ -111,18 +111,22 @@ class Provided(Laned):
         key = self._key(item)
         if self.on_edge is not None and key in self.on_edge:
             return self.on_edge[key]
-        for block, value in reversed(self._known.get(key, ())):
-            assert self.here is not None
-            if self._tree.dominates(block, self.here):
-                return value
-        return None
+        fetched = self._known.get(key)
+        if fetched is None:
+            return None
+        assert self.here is not None
+        return fetched.at(self.here)
 
     def _remember(self, item: Item, value: Value) -> None:
         if self.on_edge is not None:
             self.on_edge[self._key(item)] = value
             return
         assert self.here is not None
-        self._known.setdefault(self._key(item), []).append((self.here, value))
+        key = self._key(item)
+        fetched = self._known.get(key)
+        if fetched is None:
+            fetched = self._known[key] = Dominated(self._tree)
+        fetched.keep(self.here, value)
 
     def _key(self, item: Item) -> tuple[Item, int]:
         return item, self.emitter.lane if item.kind is ItemKind.SHADOW else 0
