@@ -62,6 +62,9 @@ class Options:
     """Whether room for what a loop stores is made before the loop, where that can be; else it grows in the loop."""
     skip_unchosen: bool = True
     """Whether the reverse skips loops of which nothing was chosen (see `ad.plan.unchosen_loops`)."""
+    promote: bool = True
+    """Whether local variables are kept in registers and what is constant is simplified before the function is
+    differentiated; without, it is prepared no further than the engine needs."""
 
 
 @dataclass(eq=False)

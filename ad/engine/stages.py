@@ -180,6 +180,7 @@ class Pipeline:
             checkpoints=None if self.nested else self.options.checkpoints,
             name_of=self.derivatives.fresh_name if self.request.reverses else None,
             outlives=not self.nested or request.outlives,
+            promote=self.options.promote,
             sink=self.sink,
             scope=self.scope,
         )

@@ -17,7 +17,8 @@ class Strategy:
 
     `hoist_buffers`: buffers are allocated before loops, and need not grow in them. `rerun_loops`: the reverse may run a
     loop once more. `skip_unchosen`: it skips loops of which nothing was chosen. `inline`: calls are inlined.
-    `overrides` are the decisions of a person on single values.
+    `promote`: variables are kept in registers before the function is differentiated. `overrides` are the decisions of a
+    person on single values.
     """
 
     policy: Policy = Policy.MINIMUM_CUT
@@ -25,6 +26,7 @@ class Strategy:
     rerun_loops: bool = True
     skip_unchosen: bool = True
     inline: bool = True
+    promote: bool = True
     overrides: tuple[Override, ...] = ()
 
     def applied(self, options: Options) -> Options:
@@ -35,4 +37,5 @@ class Strategy:
             inlining=replace(options.inlining, never=not self.inline),
             hoist_buffers=self.hoist_buffers,
             skip_unchosen=self.skip_unchosen,
+            promote=self.promote,
         )

@@ -57,6 +57,10 @@ def _compares_words(preparation: Preparation) -> bool:
     return preparation.compares_words
 
 
+def _promotes(preparation: Preparation) -> bool:
+    return preparation.promotes
+
+
 def _masks_vectors(preparation: Preparation) -> bool:
     """True if an instruction applies `and`, `or` or `xor` to vectors."""
     instructions = preparation.function.instructions
@@ -103,13 +107,13 @@ LLVM = Passes(
             _unwinds_out,
         ),
         Pass("simplify-cfg", "blocks that only exceptions reach are removed.", _unwinds_out),
-        Pass("sroa", "local variables in memory become values."),
+        Pass("sroa", "local variables in memory become values.", _promotes),
         Pass("sccp", "reading registers for variable arguments goes: none is left in them.", _expands_variadics),
         Pass("sroa", "the lists of variable arguments become values.", _expands_variadics),
         Pass("instcombine", "an address that tells entries of a Rust hash table apart is compared.", _compares_words),
         Pass("jump-threading", "the parts of a Rust enum, which lie in the same bytes, are told apart.", _is_rust),
-        Pass("sccp", "values found to be constant are replaced, and branches on them are removed."),
-        Pass("dce", "instructions without a use are removed."),
+        Pass("sccp", "values found to be constant are replaced, and branches on them are removed.", _promotes),
+        Pass("dce", "instructions without a use are removed.", _promotes),
         *_CANONICAL,
     ),
 )

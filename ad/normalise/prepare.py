@@ -89,6 +89,7 @@ def prepare(
     checkpoints: Checkpoints | None = None,
     name_of: Callable[[str], str] | None = None,
     outlives: bool = True,
+    promote: bool = True,
     sink: Sink | None = None,
     scope: int = 0,
 ) -> Prepared:
@@ -98,8 +99,9 @@ def prepare(
     (`forward`), calls that move words of a first derivative stay, too. `sink` gets a fact for each rewrite that changes
     something; without it, what `preparations` has is not done again. With `name_of`, which gives names for functions,
     loops that are marked are cut into chunks, and with `checkpoints` those without a mark, too; without `outlives`, its
-    callers may free what they give it before its reverse. Raises KeyError if there is no such function, ValueError if
-    it has no body.
+    callers may free what they give it before its reverse. Without `promote`, variables stay in memory where the
+    program has them, and nothing is simplified that need not be. Raises KeyError if there is no such function,
+    ValueError if it has no body.
     """
     root = module.functions[name]
     if brought:
@@ -109,7 +111,7 @@ def prepare(
     log = RewriteLog(sink or Discard(), scope)
 
     def begin() -> _Pipeline:
-        pipeline = _Pipeline(module, root, transform, kept, log, inliner or Inliner(), forward=forward)
+        pipeline = _Pipeline(module, root, transform, kept, log, inliner or Inliner(), forward=forward, promote=promote)
         pipeline.copy_part()
         pipeline.run_llvm(LLVM)
         return pipeline
@@ -143,6 +145,7 @@ class _Pipeline:
         inliner: Inliner,
         *,
         forward: bool,
+        promote: bool,
     ) -> None:
         self._program, self._root, self._transform, self._kept, self._log = module, root, transform, kept, log
         self._bodies, named = reach(root)
@@ -172,7 +175,8 @@ class _Pipeline:
         )
         functions = (g for g in self._globals if isinstance(g, Function))
         is_rust = any(rust_path(f.name) for f in functions)
-        self._state = Preparation(root, is_rust, is_rust and _compares_words(self._bodies), _unwinds_out(self._bodies))
+        compares_words = is_rust and _compares_words(self._bodies)
+        self._state = Preparation(root, is_rust, compares_words, _unwinds_out(self._bodies), promote)
         self._module = module
         self._text = ""
         """The text of the module; empty after a rewrite has changed it."""

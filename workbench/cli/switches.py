@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 
 from ad.plan.policies import Policy
 from workbench.cli.overrides import OPTIONS, add_overrides, written
-from workbench.program.compile_options import IR_SUFFIXES
-from workbench.program.errors import UserError
 
 if TYPE_CHECKING:
     from ad.engine.strategy import Strategy
@@ -22,7 +20,7 @@ SWITCHES = {
     "--no-remat": "run no loop once more in the reverse",
     "--no-zero-skip": "reverse loops and calls of which nothing was chosen, too",
     NO_INLINE: "differentiate each function that is called on its own, where possible",
-    NO_PREOPT: "differentiate what clang generates before LLVM optimises it (sources only)",
+    NO_PREOPT: "differentiate what clang generates before LLVM optimises it, and IR with its variables in memory",
 }
 
 
@@ -59,18 +57,13 @@ def strategy(args: argparse.Namespace) -> Strategy:
         rerun_loops=not _is_off(args, "--no-remat"),
         skip_unchosen=not _is_off(args, "--no-zero-skip"),
         inline=not _is_off(args, "--no-inline"),
+        promote=not is_unoptimised(args),
     )
 
 
 def is_unoptimised(args: argparse.Namespace) -> bool:
-    """Whether sources are read before LLVM optimises them. Raises UserError for IR, which is what it is."""
-    if not _is_off(args, NO_PREOPT):
-        return False
-    for name in getattr(args, "files", ()):
-        if name == "-" or name.endswith(IR_SUFFIXES):
-            hint = "name the source, or write the IR with clang -O2 -Xclang -disable-llvm-passes -S -emit-llvm"
-            raise UserError("--no-preopt is for sources: IR is read as it is", name, hint)
-    return True
+    """Whether sources are read before LLVM optimises them, and nothing is prepared that the engine can do without."""
+    return _is_off(args, NO_PREOPT)
 
 
 def switched(args: argparse.Namespace) -> Iterator[str]:

@@ -126,11 +126,27 @@ def test_lower_reads_the_switches(tmp_path: Path, capfd) -> None:
     assert "adjoint.grow" in capfd.readouterr().out
 
 
-def test_ir_is_not_optimised_less(capfd, tmp_path: Path) -> None:
+IN_MEMORY = """
+define double @f(double %x) {
+  %at = alloca double
+  %unused = fadd double %x, 1.0
+  store double %x, ptr %at
+  %a = load double, ptr %at
+  %b = load double, ptr %at
+  %y = fmul double %a, %b
+  ret double %y
+}
+"""
+
+
+def test_variables_of_ir_stay_in_memory(capfd, tmp_path: Path) -> None:
     file = tmp_path / "f.ll"
-    file.write_text(SCALED)
-    assert main(["cache", str(file), "--function", "f", "--no-preopt"]) == 2
-    assert "--no-preopt is for sources" in capfd.readouterr().err
+    file.write_text(IN_MEMORY)
+    for words, in_memory in (((), False), (("--no-preopt",), True)):
+        assert main(["cache", str(file), "--function", "f", *words]) == 0
+        assert ("%at'" in capfd.readouterr().out) is in_memory  # its shadow
+        assert main(["grad", str(file), "--function", "f", "--at", "x=3", *words]) == 0
+        assert "6" in capfd.readouterr().out
 
 
 @needs_compiler
