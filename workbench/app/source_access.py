@@ -133,6 +133,9 @@ class SourceAccess:
         """Show the marks of the lines again; ask first if the text is not saved."""
         from views.dialogs.unsaved import Answer, Unsaved
 
+        if isinstance(self._screen.app.screen, Unsaved):
+            return  # the key was pressed twice before the question was on screen
+
         async def answered(answer: Answer | None) -> None:
             if answer is Answer.DROP or (answer is Answer.SAVE and await self.save(editor)):
                 self._close(editor)
@@ -143,6 +146,8 @@ class SourceAccess:
             self._close(editor)
 
     def _close(self, editor: SourceEditor) -> None:
+        if not editor.is_attached:
+            return
         workspace, line = _workspace(editor), editor.cursor_location[0] + 1
         view = workspace.query_one(SourceView)
         workspace.replace("source", view)

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 
 import samples
@@ -147,6 +148,20 @@ async def test_leaving_asks_what_to_do_with_a_changed_text(tmp_path: Path, key: 
         await pilot.press("escape", key)
         await until(pilot, lambda: isinstance(app.screen, MainScreen) and isinstance(app.screen.focused, SourceView))
         assert (path.read_text(encoding="utf-8") != SOURCE) is is_saved
+
+
+async def test_leaving_twice_at_once_asks_once(tmp_path: Path) -> None:
+    async with editing(tmp_path) as (app, pilot, _):
+        await pilot.press("x")
+        left = editor(app)
+        for _ in range(2):
+            app.post_message(events.Key("escape", None))
+        await until(pilot, lambda: isinstance(app.screen, Unsaved))
+        assert sum(isinstance(screen, Unsaved) for screen in app.screen_stack) == 1
+        await pilot.press("d")
+        await until(pilot, lambda: isinstance(app.screen, MainScreen) and not left.is_attached)
+        assert isinstance(app.screen, MainScreen)
+        app.screen._source.leave(left)  # as a key does that was pressed before it was closed
 
 
 async def test_quitting_asks_too(tmp_path: Path) -> None:
