@@ -76,7 +76,8 @@ def _is_told(piece: Mapping[str, Any], owner: str) -> bool:
     The names of variables that the compiler and the derivative make have a dot, or are words.
     """
     has_adjoints = not piece["shadow"] or not str(piece["type"]).startswith("i")
-    return has_adjoints and not any(sign in owner for sign in ". ")
+    is_of_argument = piece["name"] != piece["of"]  # of its members, too: `b.mass`
+    return has_adjoints and (is_of_argument or not any(sign in owner for sign in ". "))
 
 
 def _part(model: Model, file: str, numbers: set[int]) -> dict[str, object] | None:

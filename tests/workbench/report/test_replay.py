@@ -12,6 +12,7 @@ import pytest
 import samples
 from tests.support.browser import browser
 from tests.workbench.report.test_report import reported
+from workbench.report.replay import _is_told
 
 POINT = ("--at", "in=[1, 2, 3, 4]", "--at", "n=4", "--at", "out=zeros(4)", "--seed", "out=[1, 0.5, -1, 2]")
 
@@ -96,3 +97,9 @@ async def test_a_browser_plays_it_both_ways(norm: Path, width: int, scheme: str,
         assert await page.evaluate(BARS) == before
         colour = await page.evaluate("getComputedStyle(document.body).backgroundColor")
         assert colour == ("rgb(251, 251, 253)" if scheme == "light" else "rgb(20, 22, 31)")
+
+
+def test_members_of_an_argument_are_told() -> None:
+    pieces = [{"name": f"the memory of {of}", "of": of, "type": "float", "shadow": False} for of in ("b.mass", "x")]
+    inner = {"name": "x.slot", "of": "x.slot", "type": "double", "shadow": False}
+    assert [_is_told(piece, piece["of"]) for piece in [*pieces, inner]] == [True, True, False]
