@@ -10,7 +10,7 @@ from pathlib import Path
 from ad.invocation.device import DeviceError
 from analyses.gpu.device_part import device_part
 from workbench.cli.options import add_files, add_runtime_errors, add_type_options, engine_options, opened
-from workbench.cli.simulated_run import run_simulated
+from workbench.cli.simulated_run import run_simulated, run_simulated_ranks
 from workbench.cli.switches import add_switches
 from workbench.program.compile_options import BOTH
 from workbench.program.errors import UserError
@@ -31,6 +31,11 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--memory", type=float, default=0.0, metavar="GIB", help="the most memory it may use (default: no limit)"
     )
     parser.add_argument("--ranks", type=int, default=0, metavar="N", help="run N ranks of a program that uses MPI")
+    parser.add_argument(
+        "--simulate",
+        action="store_true",
+        help="run in the simulator, which checks memory and, of ranks, says who waits for whom",
+    )
     parser.epilog = (
         "A CUDA program with its kernels (.cu, or IR of host and device) runs in the simulator. "
         "The arguments after -- go to the program. The exit status is that of the program, or 125 if "
@@ -47,7 +52,9 @@ def run(args: argparse.Namespace) -> int:
         if device_part(program.module) is None:
             check_runnable(program)
         text = lowered(program, engine_options(program, args))
-        if program.module.device is not None:
+        if args.simulate and args.ranks:
+            return run_simulated_ranks(text, (program.place, *args.arguments), args.ranks, program.place)
+        if args.simulate or program.module.device is not None:
             return run_simulated(text, (program.place, *args.arguments), program.place)
         text = optimised(program.llvm, text)
     if args.ranks:

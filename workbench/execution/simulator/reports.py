@@ -6,6 +6,7 @@ import re
 from enum import StrEnum
 
 from ad.invocation.device import DeviceError, UndefinedError
+from ad.requests.generated_names import said_as
 from analyses.ir.metadata import source_place
 from analyses.ir.model import Function, Instruction
 from analyses.ir.text.printer import instruction_text
@@ -23,6 +24,8 @@ class Kind(StrEnum):
     DIVISION = "division by zero"
     MEMORY = "bad memory"
     UNWAITED = "not waited for"
+    DEADLOCK = "deadlock"
+    MISMATCH = "calls that do not match"
     ENDED = "program ended"
     STUCK = "no end"
 
@@ -67,7 +70,10 @@ def place_of(instruction: Instruction) -> Place:
 def spoken(function: Function) -> str:
     """The name of a function as shown to a person."""
     kernel = _DERIVED.match(function.name) if function.name.startswith("_Z") else None
-    return f"the gradient of {demangled(kernel[1])}" if kernel else demangled(function.name)
+    if kernel:
+        return f"the gradient of {demangled(kernel[1])}"
+    generated = said_as(function.name)
+    return f"{generated[0]} {demangled(generated[1])}" if generated else demangled(function.name)
 
 
 Index = tuple[int, int, int]
@@ -114,9 +120,10 @@ class Report:
     def error(self) -> DeviceError:
         """The error that ends the launch with this report, in one line apart from the source location."""
         message = f"{self.kind}: {self.message}"
-        if not self.threads or not self.places:
+        if not self.places:
             return DeviceError(message)
-        return DeviceError(f"{message}: {self.threads[0]}, {self.places[0].code}", place=self.places[0].source)
+        who = f"{self.threads[0]}, " if self.threads else ""
+        return DeviceError(f"{message}: {who}{self.places[0].code}", place=self.places[0].source)
 
 
 class UnsupportedError(DeviceError):

@@ -17,10 +17,11 @@ from workbench.execution.simulator.reports import Fault, Kind
 from workbench.execution.simulator.runtime.atomics import atomic_function, exchange, update
 from workbench.execution.simulator.runtime.site import Effect, Site
 from workbench.execution.simulator.state.code import Code, Execution, Registers, Run
-from workbench.execution.simulator.state.memory import Space
+from workbench.execution.simulator.state.memory import Access, Space
 from workbench.execution.simulator.values.lanes import (
     Lanes,
     Mask,
+    Storage,
     UnsupportedTypeError,
     merged,
     spread,
@@ -93,6 +94,8 @@ def _load(instruction: Load, code: Code) -> Run:
     pointer, target = code.slot(instruction.pointer), code.slot(instruction)
     atomic = instruction.atomic or _is_guess(instruction, code.uses)
     access = code.program.access(instruction, instruction.align, atomic=atomic)
+    if _is_copied(instruction, code.uses):
+        return _copying_load(storage, pointer, target, access)
 
     def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         addresses = mask.take(registers[pointer])
@@ -104,10 +107,31 @@ def _load(instruction: Load, code: Code) -> Run:
     return run
 
 
+def _is_copied(value: Value, uses: Uses) -> bool:
+    """True for a load whose value is only stored again: copying what nobody has written is no error yet."""
+    users = uses.of(value)
+    return isinstance(value, Load) and bool(users) and all(isinstance(u, Store) and u.value is value for u in users)
+
+
+def _copying_load(storage: Storage, pointer: int, target: int, access: Access) -> Run:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
+        missing = np.zeros(mask.count, bool)
+        loaded = machine.memory.load(storage, mask.take(registers[pointer]), mask.indices, access, missing)
+        registers[target] = loaded if mask.full else spread(mask, loaded, registers[target], machine.count)
+        unwritten = machine.frames[-1].unwritten
+        if missing.any() or target in unwritten:
+            lanes = unwritten.get(target, np.zeros(machine.count, bool)).copy()
+            lanes[mask.indices] = missing
+            unwritten[target] = lanes
+
+    return run
+
+
 def _store(instruction: Store, code: Code) -> Run:
     short = _is_short(instruction.value.type, code)
     storage = storage_of(I32 if short else instruction.value.type, code.program.layout)
     source, pointer = code.slot(instruction.value), code.slot(instruction.pointer)
+    copies = _is_copied(instruction.value, code.uses)
     access = code.program.access(instruction, instruction.align, atomic=instruction.atomic)
 
     def run(machine: Execution, registers: Registers, mask: Mask) -> None:
@@ -115,6 +139,9 @@ def _store(instruction: Store, code: Code) -> Run:
         if short:
             values = machine.memory.shortened(values, mask.indices)
         machine.memory.store(storage, values, addresses, mask.indices, access)
+        if copies and (unwritten := machine.frames[-1].unwritten.get(source)) is not None:
+            missing = unwritten[mask.indices]
+            machine.memory.forget(addresses[missing], storage.size, mask.indices[missing], access)
 
     return run
 

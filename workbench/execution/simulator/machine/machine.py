@@ -20,7 +20,7 @@ from analyses.ir.model import Argument, Function, Instruction
 from analyses.ir.types import VOID
 from analyses.records import dataclass
 from workbench.execution.simulator.reports import Fault, Index, Kind, Place, Report, Thread, UnsupportedError, place_of
-from workbench.execution.simulator.state.code import Code, CodeBlock, Entry, Execution, Frame, Program, Step
+from workbench.execution.simulator.state.code import Code, CodeBlock, Entry, Execution, Frame, Program, Step, Waiting
 from workbench.execution.simulator.state.globals import Globals
 from workbench.execution.simulator.state.memory import Buffer, Memory, MemorySnapshot
 from workbench.execution.simulator.state.races import WARP, Races, Use
@@ -85,6 +85,8 @@ class Machine:
         self.reports: list[Report] = []
         self.result: Lanes = None
         """What the function has returned."""
+        self.waits = ""
+        """What the next instruction was found to wait for, when it was executed last; empty if it did not wait."""
         self.inner: Machine | None = None
         """The kernel that this code of a host has launched, while it runs."""
         self.descends = False
@@ -185,6 +187,15 @@ class Machine:
         assert self._current is not None
         return self._current.instruction
 
+    def run_until_it_waits(self, steps: int) -> None:
+        """Run until it waits for others, for at most so many steps. Raises UnsupportedError."""
+        self.waits = ""
+        last = self.steps + steps
+        self._attach()
+        with np.errstate(all="ignore"):
+            while self.frames and not self.failed and not self.waits and self.steps < last:
+                self._step()
+
     def run(self) -> None:
         """Run to the next breakpoint or to the end. Raises UnsupportedError."""
         stops = self.breakpoints
@@ -228,6 +239,10 @@ class Machine:
             step.run(self, frame.registers, entry.mask)
         except Fault as fault:
             self._fail(fault)
+        except Waiting as waiting:
+            entry.index -= 1
+            self.steps -= 1
+            self.waits = str(waiting)
         if not self.frames and not self.failed:
             self._next_block()
 

@@ -10,7 +10,7 @@ from analyses.ir.instructions import Call
 from analyses.ir.types import IntType, Type
 from workbench.execution.simulator.reports import Fault, Kind, place_of
 from workbench.execution.simulator.runtime.site import Site
-from workbench.execution.simulator.state.code import Execution
+from workbench.execution.simulator.state.code import Execution, Frame
 from workbench.execution.simulator.state.memory import Buffer
 from workbench.execution.simulator.values.lanes import Lanes, Mask, Storage, storage_of
 
@@ -47,13 +47,7 @@ class HostCall:
     @property
     def origin(self) -> Call:
         """The call of the program's own that this one serves."""
-        frames = self.machine.frames
-        call, depth = self.call, len(frames) - 1
-        while depth > 0 and frames[depth].code.function.name.startswith(_GENERATED) and frames[depth].call is not None:
-            outer = frames[depth].call
-            assert outer is not None
-            call, depth = outer, frames[depth].caller
-        return call
+        return origin_of(self.call, self.machine.frames)
 
     def fault(self, message: str, kind: Kind = Kind.MEMORY, buffer: Buffer | None = None) -> Fault:
         return Fault(kind, message, self.lane, buffer.name if buffer is not None else "")
@@ -78,6 +72,17 @@ class HostCall:
         values = np.frombuffer(data, np.uint8)[None, :]
         address_of = np.array([address], np.uint64)
         self.machine.memory.store(_raw(len(data)), values, address_of, self._lanes, self.site.access)
+
+
+def origin_of(call: Call, frames: Sequence[Frame]) -> Call:
+    """The call of the program's own that a call serves, which the innermost function makes."""
+    depth = len(frames) - 1
+    while depth > 0 and frames[depth].code.function.name.startswith(_GENERATED):
+        outer = frames[depth].call
+        if outer is None:
+            break
+        call, depth = outer, frames[depth].caller
+    return call
 
 
 def _raw(size: int) -> Storage:

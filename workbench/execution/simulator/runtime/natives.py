@@ -7,12 +7,12 @@ from analyses.library.functions.table import FUNCTIONS
 from analyses.library.mathematics.names import math_function
 from analyses.library.mathematics.row import Provider
 from analyses.library.rust_names import plain_name
-from workbench.execution.simulator.runtime import cuda, library, openmp, threads, variadic
+from workbench.execution.simulator.runtime import cuda, library, mpi, openmp, threads, variadic
 from workbench.execution.simulator.runtime.site import Effect
 
 _BY_ROW = {**library.BY_ROW, **openmp.BY_ROW, **cuda.BY_ROW}
 _EFFECTS = {**library.EFFECTS, **openmp.EFFECTS}
-_OF_LLVM_AND_DEVICES: dict[str, Effect] = {**library.INTRINSICS, **threads.EFFECTS, **variadic.EFFECTS}
+_OF_LLVM_AND_DEVICES: dict[str, Effect] = {**library.INTRINSICS, **threads.EFFECTS, **variadic.EFFECTS, **mpi.EFFECTS}
 
 
 def native(name: str) -> Effect | None:

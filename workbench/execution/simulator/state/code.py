@@ -184,6 +184,12 @@ class Frame:
     result: Lanes = None
     locals: list[Buffer] = field(default_factory=list)
     varying: Buffer | None = None
+    unwritten: dict[int, Array] = field(default_factory=dict)
+    """By the slot of a value that is only copied, the threads for which it was read from uninitialised memory."""
+
+
+class Waiting(Exception):  # noqa: N818 - no error: the same instruction is executed again later
+    """A call waits for others, who are said; nothing has been written to registers."""
 
 
 class Execution(Protocol):

@@ -33,6 +33,7 @@ from analyses.library.demangling import demangled
 from workbench.execution.simulator.reports import UnsupportedError
 from workbench.execution.simulator.state.cuda import Cuda
 from workbench.execution.simulator.state.memory import Buffer, Memory, Space
+from workbench.execution.simulator.state.ranks import Rank
 from workbench.execution.simulator.values import operations
 from workbench.execution.simulator.values.lanes import Lanes, UnsupportedTypeError, bits_of, dtype_of, storage_of, zeros
 
@@ -61,6 +62,8 @@ class Globals:
         self._functions: dict[int, Function] = {}
         self._codes: dict[Function, Buffer] = {}
         self._blocks: dict[tuple[Function, str], Buffer] = {}
+        self.rank: Rank | None = None
+        """The rank whose code this is, of a program that runs as several."""
         self.cuda: Cuda | None = None
         """The state of CUDA's runtime, for the code of a host that has a device beside it."""
         self._dynamic: Buffer | None = None

@@ -395,39 +395,53 @@ class Memory:
             buffer.version += 1
         return region
 
-    def load(self, storage: Storage, addresses: Array, lanes: Array, access: Access) -> Lanes:
-        """The values at the addresses of some threads; `lanes` are the threads' numbers in the block."""
+    def load(
+        self, storage: Storage, addresses: Array, lanes: Array, access: Access, missing: Array | None = None
+    ) -> Lanes:
+        """The values at the addresses of some threads; `lanes` are the threads' numbers in the block.
+
+        With `missing`, one truth value for each thread, reading uninitialised bytes is no error: it is noted there.
+        """
         size = storage.size
         if size == 0:
             return storage.decode(np.empty((len(addresses), 0), np.uint8))
         regions = self.regions(addresses, size, lanes, access)
         if len(regions) == 1:
             region = regions[0]
-            self._see_read(region, size, access)
+            self._see_read(region, size, access, missing)
             return self._fetch(storage, region)
         raw = np.empty((len(addresses), size), np.uint8)
         for region in regions:
-            self._see_read(region, size, access)
+            self._see_read(region, size, access, missing)
             raw[region.rows] = region.buffer.data[_spans(region, size)]
         return storage.decode(raw)
 
-    def _see_read(self, region: Region, size: int, access: Access) -> None:
+    def _see_read(self, region: Region, size: int, access: Access, missing: Array | None) -> None:
         buffer = region.buffer
         if buffer.written is not None:
-            self._check_written(region, size)
+            if missing is None:
+                self._check_written(region, size)
+            else:
+                missing[slice(None) if region.rows is None else region.rows] = self._unwritten(region, size)
         if self.watcher is not None and not buffer.stripes and buffer.space is not Space.CONSTANT:
             self.watcher.read(buffer, region.offsets, size, region.lanes, access)
 
-    def _check_written(self, region: Region, size: int) -> None:
-        """Report threads that read only uninitialised bytes; padding may be read along with others."""
+    @staticmethod
+    def _unwritten(region: Region, size: int) -> Array:
+        """The threads that read only uninitialised bytes; padding may be read along with others."""
         buffer = region.buffer
         assert buffer.written is not None
         index = buffer.index(region.offsets, region.lanes)
         dtype = _TYPED.get(size)
         if dtype is not None and not (index & (size - 1)).any():
-            missing = buffer.written.view(dtype)[index >> (size.bit_length() - 1)] == 0
-        else:
-            missing = ~buffer.written[_spans(region, size)].any(axis=1)
+            whole: Array = buffer.written.view(dtype)[index >> (size.bit_length() - 1)]
+            return np.asarray(whole == 0)
+        some = np.asarray(buffer.written[_spans(region, size)].any(axis=1))
+        return ~some
+
+    def _check_written(self, region: Region, size: int) -> None:
+        """Report threads that read only uninitialised bytes."""
+        buffer, missing = region.buffer, self._unwritten(region, size)
         if missing.any():
             first = int(np.nonzero(missing)[0][0])
             offset = int(region.offsets[first])
@@ -463,6 +477,12 @@ class Memory:
                 buffer.data[index[:, None] + np.arange(size)] = raw if region.rows is None else raw[region.rows]
             if buffer.written is not None:
                 _mark_written(buffer, index, size)
+
+    def forget(self, addresses: Array, size: int, lanes: Array, access: Access) -> None:
+        """Make bytes uninitialised that some threads have copied from such."""
+        for region in self.regions(addresses, size, lanes, access, write=True):
+            if region.buffer.written is not None:
+                region.buffer.written[_spans(region, size)] = 0
 
     def see_update(self, region: Region, size: int, access: Access) -> None:
         """Check and mark an in-place change of a region."""

@@ -1,0 +1,96 @@
+"""Several ranks of a program that uses MPI, run in turns, each with memory of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from analyses.ir.instructions import Call
+from analyses.ir.model import Module
+from analyses.records import dataclass
+from workbench.execution.simulator.launch import Simulation
+from workbench.execution.simulator.machine.machine import Machine
+from workbench.execution.simulator.reports import Kind, Place, Report, place_of
+from workbench.execution.simulator.runtime.host_call import origin_of
+from workbench.execution.simulator.state.mpi_handles import MPICH, OPEN_MPI
+from workbench.execution.simulator.state.ranks import EAGER, Message, Rank, World
+
+TURN = 10_000
+"""The most steps of a rank before the next one goes on, so that one that polls lets others work."""
+
+
+@dataclass(slots=True, eq=False)
+class RankRun:
+    """A rank with its machine."""
+
+    rank: Rank
+    simulation: Simulation
+    machine: Machine
+
+    @property
+    def waits_at(self) -> Place:
+        """The place of the call of the program's own that waits."""
+        instruction = self.machine.instruction
+        assert isinstance(instruction, Call)
+        return place_of(origin_of(instruction, self.machine.frames))
+
+    def waits(self) -> str:
+        """A clause that says where and for what the rank waits."""
+        place, instruction = self.waits_at, self.machine.instruction
+        assert isinstance(instruction, Call)
+        called = instruction.called.name if instruction.called is not None else "a call"
+        where = f"{place.file}:{place.line}" if place.line else place.function
+        return f"rank {self.rank.number} waits in {called} ({where}) {self.machine.waits}"
+
+
+class Ranks:
+    """The ranks of one run. `start` makes the machine of a rank's entry function."""
+
+    def __init__(self, module: Module, count: int, start: Callable[[Simulation], Machine]) -> None:
+        self.world = World(count)
+        library = OPEN_MPI if any(name.startswith("ompi_") for name in module.variables) else MPICH
+        self.runs: list[RankRun] = []
+        for number in range(count):
+            simulation = Simulation(module)
+            addresses = {variable.name: buffer.address for variable, buffer in simulation.globals.variables.items()}
+            rank = Rank(self.world, number, library, simulation.memory, addresses)
+            simulation.globals.rank = rank
+            self.runs.append(RankRun(rank, simulation, start(simulation)))
+        self.deadlock: Report | None = None
+
+    def turns(self) -> Iterator[RankRun]:
+        """Run to the end, or until a rank fails, or all that are left wait; yields each rank after its turn.
+
+        Raises:
+            UnsupportedError: if the simulator does not know an instruction or a function.
+        """
+        while running := [run for run in self.runs if not run.machine.done]:
+            happened, steps = self.world.events, sum(run.machine.steps for run in running)
+            for run in running:
+                run.machine.run_until_it_waits(TURN)
+                yield run
+                if run.machine.failed:
+                    return
+            left = [run for run in running if not run.machine.done]
+            moved = self.world.events != happened or sum(run.machine.steps for run in running) != steps
+            if left and not moved:
+                self.deadlock = self._deadlock(left)
+                return
+
+    def _deadlock(self, waiting: Sequence[RankRun]) -> Report:
+        """The report that ranks wait for each other, or for ranks that have ended."""
+        said = [run.waits() for run in waiting]
+        ended = [str(run.rank.number) for run in self.runs if run.machine.done]
+        if ended:
+            said.append(f"{'ranks' if len(ended) > 1 else 'rank'} {', '.join(ended)} {_have(len(ended))} ended")
+        if any("receives its" in run.machine.waits for run in waiting):
+            said.append(f"a message of more than {EAGER:,} bytes is sent when its receiver asks for it")
+        return Report(Kind.DEADLOCK, "; ".join(said), (waiting[0].waits_at,), (), fatal=True)
+
+    @property
+    def lost(self) -> list[Message]:
+        """The messages that were sent and that nobody has received."""
+        return self.world.lost
+
+
+def _have(count: int) -> str:
+    return "have" if count > 1 else "has"
