@@ -33,7 +33,11 @@ from workbench.execution.simulator.reports import UnsupportedError
 from workbench.execution.simulator.state.code import Program
 from workbench.workers.children import Limits
 
-SAMPLES = [pytest.param(sample, id=sample.name) for sample in catalogue() if not sample.device and not sample.fails]
+SAMPLES = [
+    pytest.param(sample, id=sample.name)
+    for sample in catalogue()
+    if not (sample.device or sample.whole or sample.fails)
+]
 
 
 @pytest.fixture(scope="module")

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from ad.requests.generated_names import said_as
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Alloca, AtomicUpdate, Call, CompareExchange, Fence, Load, Store
 from analyses.ir.model import Instruction, Phi
@@ -108,9 +109,14 @@ def _load(instruction: Load, code: Code) -> Run:
 
 
 def _is_copied(value: Value, uses: Uses) -> bool:
-    """True for a load whose value is only stored again: copying what nobody has written is no error yet."""
+    """True for a load of a derivative whose value is only stored again, as tapes are filled.
+
+    Copying what nobody has written is no error there: the way that the primal took does not need it.
+    """
     users = uses.of(value)
-    return isinstance(value, Load) and bool(users) and all(isinstance(u, Store) and u.value is value for u in users)
+    if not isinstance(value, Load) or said_as(value.function.name) is None:
+        return False
+    return bool(users) and all(isinstance(user, Store) and user.value is value for user in users)
 
 
 def _copying_load(storage: Storage, pointer: int, target: int, access: Access) -> Run:
