@@ -11,7 +11,7 @@ from ad.story.vocabulary import Vocabulary, capital, counted, listed
 from analyses.facts import Fact, Subject
 
 MOST_GROUPS = 18
-LONGEST_TITLE = 80
+LONGEST_TITLE = 68
 LAST_ITERATION = "last iteration of "
 RESULT_OF = "result of "
 

@@ -26,7 +26,7 @@ from workbench.execution.recorded_values import lane_values
 from workbench.execution.simulator.device import parameters, placed
 from workbench.execution.simulator.launch import Simulation
 from workbench.execution.simulator.machine.machine import Machine
-from workbench.execution.simulator.reports import Kind, Report, place_of
+from workbench.execution.simulator.reports import place_of
 from workbench.execution.simulator.state.code import Frame as ActiveFrame
 from workbench.execution.simulator.values.lanes import Lanes
 
@@ -38,8 +38,6 @@ RUNTIME = "adjoint."
 """The prefix of the names of entry functions, and of the runtime of generated code, which are not stepped through."""
 MARKS = ("llvm.experimental.noalias.", "llvm.lifetime.", "llvm.dbg.", "llvm.assume")
 """Calls that tell the optimiser something and do nothing: no steps."""
-HANDED_ON = ("keep", "tape")
-"""The rules of generated instructions that put on the tape what the reverse may need."""
 MARKER = "enzyme_"
 """In the names of variables that only serve requests for derivatives."""
 
@@ -128,7 +126,7 @@ class _Recorder:
         while not machine.done and len(recording.steps) < limit:
             self._step()
             if len(machine.reports) != reported:
-                reports += [(len(recording.steps), str(r)) for r in machine.reports[reported:] if not self._is_ours(r)]
+                reports += [(len(recording.steps), str(each)) for each in machine.reports[reported:]]
                 reported = len(machine.reports)
             if len(machine.printed) != printed:
                 outputs.append((len(recording.steps), "".join(machine.printed[printed:])))
@@ -142,11 +140,6 @@ class _Recorder:
         recording.names = dict(self._wanted.names or {})
         self._memory.finish(recording)
         return recording
-
-    def _is_ours(self, report: Report) -> bool:
-        """True for a read of what a path not taken left unwritten, to hand it to the reverse, which won't read it."""
-        role = self._roles[self._recording.steps[-1]] if len(self._recording.steps) else None
-        return report.kind is Kind.UNINITIALISED and role is not None and role.rule in HANDED_ON
 
     def _step(self) -> None:
         """Execute one instruction, and write down what it does if a person steps through it."""
