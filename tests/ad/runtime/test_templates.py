@@ -260,6 +260,11 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
         gpu = triple.split("-")[0]
         yield f"arena {gpu}", triple, partial(arena.room, who="k")
         yield f"grown {gpu}", triple, partial(arena.grow, request=ReverseRequest("k", (), False), who="a kernel (k)")
+        yield (
+            f"reserved {gpu}",
+            triple,
+            partial(arena.reserve, request=ReverseRequest("k", (), False), who="a kernel (k)"),
+        )
         yield f"clear shared {gpu}", triple, shared_memory.clearing
         for number in NUMBERS:
             yield f"block {number} {gpu}", triple, partial(block_reduction.block_sum, type_=number)
