@@ -145,6 +145,11 @@ def test_the_chunks_of_a_checkpointed_loop_have_its_lines(tmp_path: Path, capfd:
     assert lines["f.c:7"]["reverse"] >= 4000
 
 
+def test_a_kernel_is_refused_as_such(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["cost", str(samples.load("add_kernel_4").ir)]) == 2
+    assert "is a kernel, and costs are counted on the processor" in capfd.readouterr().err
+
+
 def test_two_policies_side_by_side(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "f.ll").write_text(SCALED, encoding="utf-8")
     little, much = costs(capfd, tmp_path / "f.ll", "--policy", "least-memory", "--against", "save-all")

@@ -108,10 +108,15 @@ def _cost(name: str, args: argparse.Namespace) -> Cost:
     from ad.invocation.device import DeviceError
     from ad.invocation.values import ArgumentError
     from analyses.facts import History
+    from analyses.gpu.threads import is_kernel
+    from analyses.library.demangling import demangled
     from workbench.execution.cpu import Cpu
 
     with opened(args) as program, Cpu(limits_of(args)) as device:
         program, function = find_in_lowered(program, args)
+        if is_kernel(function):
+            what = f"{demangled(function.name)} is a kernel, and costs are counted on the processor"
+            raise UserError(what, program.place, "adjoint cache shows what it stores, adjoint grad runs and times it")
         check_runnable(program)
         history = History()
         try:
