@@ -53,8 +53,11 @@ def check(goal: str, outcome: Outcome) -> Verdict:
 def _passes_adjoints(outcome: Outcome) -> bool:
     """True if the derivative does something: an empty function needs and stores nothing, and shows nothing."""
     works = (Phase.REVERSE, Phase.TANGENTS)
-    emitted = (fact.value for fact in outcome.history.facts if isinstance(fact.value, Emitted))
-    return any(value.phase in works and value.primal for value in emitted)
+    emitted = [(fact.rule, fact.value) for fact in outcome.history.facts if isinstance(fact.value, Emitted)]
+    backward = [value for _, value in emitted if value.phase in works]
+    if backward:
+        return any(value.primal for value in backward)
+    return any(value.primal and rule != "copy" for rule, value in emitted)  # forward mode
 
 
 def _made(outcome: Outcome, _: str) -> Verdict:

@@ -14,7 +14,7 @@ from ad.lessons.lessons import Lesson, Mark, MarkKind, read_lesson
 from ad.lessons.questions import answer
 from ad.story.moments import Story
 from analyses.facts import History
-from samples import lessons
+from samples import errors, lessons
 from tests.support.compilers import needs_compiler
 from workbench.app.learning import LessonProgram, program_of
 from workbench.app.workspaces import PANES, WORKSPACES
@@ -49,8 +49,8 @@ def outcomes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Outcome]:
     return {lesson.name: outcome(program_of(lesson, lesson.begin, folder)) for lesson in LESSONS}
 
 
-def test_there_are_fourteen_lessons_in_order() -> None:
-    assert [int(lesson.name.partition("-")[0]) for lesson in LESSONS] == list(range(1, 15))
+def test_the_lessons_are_in_order() -> None:
+    assert [int(lesson.name.partition("-")[0]) for lesson in LESSONS] == list(range(1, 16))
 
 
 @needs_compiler
@@ -79,6 +79,11 @@ def test_an_exercise_is_solved_by_its_solution(lesson: Lesson, mark: Mark, tmp_p
     after = check(mark["goal"], outcome(program))
     assert after.met, after
     assert not before.met or "Nothing to change" in mark["task"], before
+
+
+def test_the_failing_programs_of_the_error_pages_are_exercises() -> None:
+    exercises = {mark["error"] for _, mark in TRIES if mark["error"]}
+    assert {*errors.FAMILIES} - exercises == {"free-without-malloc"}, "which is refused only where it is called"
 
 
 EMPTY = {
