@@ -171,8 +171,9 @@ class ExecutionView(VerticalScroll, can_focus=False):
         model = self.model
         focused = next((field.name for field in self.query(Field) if field.query("Input:focus")), None)
         sweep = next((field.text for field in self.query(Field) if field.name == "sweep"), "")
+        has_arguments = bool(model.inputs.arguments)  # they may change while the lines are made
         await self.remove_children()
-        if not model.inputs.arguments:
+        if not has_arguments:
             what = "has no arguments" if model.derivation else "choose a function with f"
             await self.mount(
                 Static(f"{model.display(model.function) or 'No function'}: {what}.", id="hint", markup=False)
@@ -186,7 +187,7 @@ class ExecutionView(VerticalScroll, can_focus=False):
                 field.query_one(Input).focus()
         buttons = Horizontal(Button("run", id="run", variant="primary"), Button("sweep", id="sweep-run"), id="buttons")
         await self.mount(buttons)
-        if model.inputs.arguments:
+        if has_arguments:
             await self.mount(
                 Static(
                     "a changes these, x runs, X replays\n"
