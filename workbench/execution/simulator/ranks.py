@@ -12,7 +12,7 @@ from workbench.execution.simulator.machine.machine import Machine
 from workbench.execution.simulator.reports import Kind, Place, Report, place_of
 from workbench.execution.simulator.runtime.host_call import origin_of
 from workbench.execution.simulator.state.mpi_handles import MPICH, OPEN_MPI
-from workbench.execution.simulator.state.ranks import EAGER, Message, Rank, World
+from workbench.execution.simulator.state.ranks import EAGER, Rank, World
 
 TURN = 10_000
 """The most steps of a rank before the next one goes on, so that one that polls lets others work."""
@@ -85,11 +85,6 @@ class Ranks:
         if any("receives its" in run.machine.waits for run in waiting):
             said.append(f"a message of more than {EAGER:,} bytes is sent when its receiver asks for it")
         return Report(Kind.DEADLOCK, "; ".join(said), (waiting[0].waits_at,), (), fatal=True)
-
-    @property
-    def lost(self) -> list[Message]:
-        """The messages that were sent and that nobody has received."""
-        return self.world.lost
 
 
 def _have(count: int) -> str:

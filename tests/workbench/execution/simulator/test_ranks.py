@@ -84,7 +84,7 @@ def test_short_messages_are_sent_before_they_are_received() -> None:
         (1, 2, 4000),
         (2, 0, 4000),
     ]
-    assert not ranks.lost
+    assert not ranks.world.lost
 
 
 def test_ranks_that_send_long_messages_in_a_ring_wait_for_each_other() -> None:

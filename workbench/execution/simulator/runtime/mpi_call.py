@@ -171,9 +171,7 @@ class MpiCall(HostCall):
         if not 0 <= target < len(communicator.members):
             size = len(communicator.members)
             raise self.fault(f"{self.name} sends to rank {target} of a communicator of {size}")
-        message = self.world.send(communicator, self.number_in(communicator), target, tag, data, self.place)
-        message.sent_at = self.machine.steps
-        return message
+        return self.world.send(communicator, self.number_in(communicator), target, tag, data, self.place)
 
     def number_in(self, communicator: Communicator) -> int:
         return communicator.members.index(self.rank.number)
@@ -189,7 +187,6 @@ class MpiCall(HostCall):
             raise self.fault(
                 f"{self.name} has room for {room} bytes, and {sender} sends {len(message.data)} {message.place}"
             )
-        message.received_at, message.received_in = self.machine.steps, self.place
         self.unpack(message.data, address, datatype)
 
     def status(self, address: int, message: Message | None) -> None:

@@ -32,28 +32,24 @@ def _receive(call: MpiCall) -> Waits:
     call.status(call[6], None if receive is None else receive.message)
 
 
-def _exchange(call: MpiCall) -> Waits:
-    """MPI_Sendrecv(send, count, type, target, tag, receive, count, type, source, tag, communicator, status)."""
-    message = call.send(call.packed(call[0], call.signed(1), call.datatype(2)), call.signed(3), call.signed(4), 10)
-    receive = call.begin_receive(call.signed(8), call.signed(9), 10)
-    if receive is not None:
-        yield from call.until_sent(receive)
-    if message is not None and not message.eager:
-        yield from call.until_received(message)
-    call.take(receive, call[5], call.signed(6), call.datatype(7))
-    call.status(call[11], None if receive is None else receive.message)
+def _exchanging(receive: int, source: int) -> Function:
+    """A send and a receive at once; the arguments with the buffer, and with the source, of the receive.
 
+    The tag, the communicator and the status follow the source.
+    """
 
-def _exchange_in_place(call: MpiCall) -> Waits:
-    """MPI_Sendrecv_replace(buffer, count, type, target, tag, source, tag, communicator, status)."""
-    message = call.send(call.packed(call[0], call.signed(1), call.datatype(2)), call.signed(3), call.signed(4), 7)
-    receive = call.begin_receive(call.signed(5), call.signed(6), 7)
-    if receive is not None:
-        yield from call.until_sent(receive)
-    if message is not None and not message.eager:
-        yield from call.until_received(message)
-    call.take(receive, call[0], call.signed(1), call.datatype(2))
-    call.status(call[8], None if receive is None else receive.message)
+    def exchange(call: MpiCall) -> Waits:
+        data = call.packed(call[0], call.signed(1), call.datatype(2))
+        message = call.send(data, call.signed(3), call.signed(4), source + 2)
+        begun = call.begin_receive(call.signed(source), call.signed(source + 1), source + 2)
+        if begun is not None:
+            yield from call.until_sent(begun)
+        if message is not None and not message.eager:
+            yield from call.until_received(message)
+        call.take(begun, call[receive], call.signed(receive + 1), call.datatype(receive + 2))
+        call.status(call[source + 3], None if begun is None else begun.message)
+
+    return exchange
 
 
 # -- what is begun ----------------------------------------------------------------------------
@@ -234,8 +230,8 @@ FUNCTIONS: dict[str, Function] = {
     "MPI_Rsend": _sending(),
     "MPI_Bsend": _sending(buffered=True),
     "MPI_Recv": _receive,
-    "MPI_Sendrecv": _exchange,
-    "MPI_Sendrecv_replace": _exchange_in_place,
+    "MPI_Sendrecv": _exchanging(5, 8),
+    "MPI_Sendrecv_replace": _exchanging(0, 5),
     "MPI_Isend": _beginning(),
     "MPI_Issend": _beginning(waits=True),
     "MPI_Irsend": _beginning(),

@@ -50,9 +50,6 @@ class Message:
     place: str
     eager: bool
     received: bool = False
-    sent_at: int = 0
-    received_at: int = 0
-    received_in: str = ""
 
 
 @dataclass(slots=True, eq=False)
