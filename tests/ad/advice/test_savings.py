@@ -114,8 +114,6 @@ def test_without_a_point_bytes_are_told(tmp_path: Path, capfd: pytest.CaptureFix
     file.write_text(MAY_OVERLAP)
     assert main(["cache", str(file), "--function", "f", "--what-if"]) == 0
     assert "noalias x" in capfd.readouterr().out
-    assert main(["cache", str(file), "--function", "f", *POINT]) == 2
-    assert "a point is for --what-if alone" in capfd.readouterr().err
 
 
 def test_what_changes_the_answer_is_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

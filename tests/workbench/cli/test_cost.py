@@ -32,6 +32,25 @@ define double @f(double %x) {
   ret double %y
 }
 """
+# s = s·s·x[i]
+CARRIED = """
+define double @f(ptr noalias %x, i64 %n, double %s) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %loop ]
+  %a = phi double [ %s, %entry ], [ %c, %loop ]
+  %x.at = getelementptr double, ptr %x, i64 %i
+  %v = load double, ptr %x.at
+  %b = fmul double %a, %a
+  %c = fmul double %b, %v
+  %i.next = add nuw nsw i64 %i, 1
+  %go = icmp slt i64 %i.next, %n
+  br i1 %go, label %loop, label %end
+end:
+  ret double %c
+}
+"""
 
 
 def words(name: str) -> list[str]:
@@ -176,3 +195,20 @@ def test_what_called_functions_do_is_counted(tmp_path: Path, capfd: pytest.Captu
     assert line["line"] == ""
     assert line["function"] == 4
     assert line["reverse"] > 0
+
+
+def test_the_cache_of_a_run_has_measured_bytes(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """The tape has a number of each iteration."""
+    file = tmp_path / "f.ll"
+    file.write_text(CARRIED)
+    command = ["cache", str(file), "--function", "f", "--at", "x=[1,2,3,4,5]", "--at", "n=5", "--at", "s=0.5"]
+    assert main(command) == 0
+    text = capfd.readouterr().out
+    assert "written" in text.splitlines()[0].split()
+    assert "one run: 40 bytes stored" in text
+    assert main([*command, "--format", "json"]) == 0
+    whole = json.loads(capfd.readouterr().out)
+    assert whole["written"] == 40
+    assert [row["written"] for row in whole["plan"] if row["method"] == "store"] == [40]
+    assert main(command[:4]) == 0
+    assert "written" not in capfd.readouterr().out

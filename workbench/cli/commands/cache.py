@@ -10,32 +10,36 @@ from analyses.library.readable_names import readable
 from workbench.cli import output
 from workbench.cli.engine_history import facts_of
 from workbench.cli.gradient_programs import add_limits, add_point
+from workbench.cli.measured_run import WRONG, differs, measured
 from workbench.cli.options import add_analysis, find_in_lowered, opened
 from workbench.cli.output import json_text
 from workbench.cli.storing_less import what_if
 from workbench.cli.tables import columns
-from workbench.program.errors import UserError
 from workbench.program.program import refused
 
 if TYPE_CHECKING:
     from ad.history.planned import Planned
     from ad.history.records import TapeDecision
     from ad.story.vocabulary import Vocabulary
+    from workbench.cli.measured_run import MeasuredRun
 
-_NAME = 7
+_WRITTEN = 6
+"""The column of the bytes that one run stores."""
+_NAME = 8
 """The column of the names that values have in the source."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     add_analysis(parser)
-    parser.add_argument(
-        "--what-if", action="store_true", help="try the changes with which less is stored; with --at, run and time them"
-    )
+    parser.add_argument("--what-if", action="store_true", help="try the changes with which less is stored")
     add_point(parser)
     add_limits(parser)
     parser.epilog = (
-        "What is stored comes first, most bytes first. A total is over the function's arguments and variables, by the "
-        "names in the source where they are known; `≤` stands before a bound, `?` for a number that only running tells."
+        "With a point the gradient is run, and the bytes that the run stores are shown, too; the changes of "
+        "--what-if are run, checked and timed. The exit status is 1 where the gradient differs from finite "
+        "differences. What is stored comes first, most bytes first. A total is over the function's arguments and "
+        "variables, by the names in the source where they are known; `≤` stands before a bound, `?` for a number "
+        "that only running tells."
     )
 
 
@@ -45,30 +49,41 @@ def run(args: argparse.Namespace) -> int:
     from ad.story.plan_words import vocabularies
 
     output.check(args.output)
-    if not args.what_if and (args.at or args.seed or args.const or args.wrt):
-        raise UserError("a point is for --what-if alone", "adjoint cache", "adjoint cost runs a gradient at a point")
     with opened(args) as program:
         program, function = find_in_lowered(program, args)
         if args.what_if:
             output.write(what_if(program, function, args), args.output)
             return 0
-        history, _, error = facts_of(program, function, args)
-        if error is not None:
-            raise refused(error, program)
+        ran = None
+        if args.at or args.seed or args.const or args.wrt:
+            ran = measured(program, function, args, "adjoint cache")
+            history = ran.history
+        else:
+            history, _, error = facts_of(program, function, args)
+            if error is not None:
+                raise refused(error, program)
         rows = planned(history)
         loops = [(fact.key.subject, fact.value) for fact in history.facts if isinstance(fact.value, TapeDecision)]
     words = vocabularies(history.facts)
-    text = _json(function.name, rows, loops, words) if args.format == "json" else _table(rows, loops, words)
+    if args.format == "json":
+        text = _json(function.name, rows, loops, words, ran)
+    else:
+        text = _table(rows, loops, words, ran)
     output.write(text, args.output)
-    return 0
+    return 0 if ran is None or ran.costs is not None else WRONG
 
 
 def _json(
-    function: str, rows: list[Planned], loops: list[tuple[str, TapeDecision]], words: Mapping[int, Vocabulary]
+    function: str,
+    rows: list[Planned],
+    loops: list[tuple[str, TapeDecision]],
+    words: Mapping[int, Vocabulary],
+    ran: MeasuredRun | None,
 ) -> str:
     from ad.history.sizes import Size, stored
     from ad.story.plan_words import in_source
 
+    costs = ran.costs if ran is not None else None
     data = [
         {
             "value": row.subject,
@@ -85,10 +100,19 @@ def _json(
             "trips": str(Size.of(row.entry.count).named(dict(row.entry.names))),
             "total": str(row.total),
             "sources": list(row.entry.sources),
+            **({"written": costs.values.get((row.scope, row.subject), 0)} if costs is not None else {}),
         }
         for row in rows
     ]
-    whole = {"function": function, "plan": data, "bytes": str(stored(row.entry for row in rows))}
+    whole: dict[str, object] = {
+        "function": function,
+        "plan": data,
+        "bytes": str(stored(row.entry for row in rows)),
+    }
+    if costs is not None:
+        whole |= {"written": costs.stored, "heap": costs.kept}
+    elif ran is not None:
+        whole["problem"] = differs(ran)
     if loops:
         whole["tapes"] = [
             {"loop": loop, "source": of.source, "tape": of.tape, "limit": of.limit, "refusal": of.refusal}
@@ -97,20 +121,40 @@ def _json(
     return json_text(whole)
 
 
-def _table(rows: list[Planned], loops: list[tuple[str, TapeDecision]], words: Mapping[int, Vocabulary]) -> str:
+def _table(
+    rows: list[Planned],
+    loops: list[tuple[str, TapeDecision]],
+    words: Mapping[int, Vocabulary],
+    ran: MeasuredRun | None,
+) -> str:
     from ad.history.planned import totals
     from ad.story.plan_words import in_source, reason
     from views.model.names import without_folder
 
-    table = [["value", "method", "place", "bytes", "count", "total", "source", "name", "reason"]]
+    costs = ran.costs if ran is not None else None
+    table = [["value", "method", "place", "bytes", "count", "total", "written", "source", "name", "reason"]]
     for row in rows:
         entry = row.entry
         sizes = [str(entry.bytes), row.trips, str(row.total)] if entry.bytes else ["", "", ""]
+        written = costs.values.get((row.scope, row.subject)) if costs is not None and entry.bytes else None
+        sizes.append(f"{written:,}" if written is not None else "")
         decision = f"{entry.method}, by hand" if entry.by_hand else str(entry.method)
         place, why = readable(entry.place), readable(reason(words[row.scope], entry))
         name = in_source(words[row.scope], row.subject)  # the value itself is what --store takes
         table.append([row.subject, decision, place, *sizes, without_folder(row.source), name, why])
-    if not any(row[_NAME] for row in table[1:]):
-        table = [row[:_NAME] + row[_NAME + 1 :] for row in table]
+    for column in (_NAME, _WRITTEN):
+        if not any(row[column] for row in table[1:]):
+            table = [row[:column] + row[column + 1 :] for row in table]
     lines = [f"{without_folder(of.source) or loop}: {of}" for loop, of in loops]
-    return "\n".join((*columns(table, right=(3,)), totals(rows), *lines, ""))
+    if ran is not None:
+        lines.insert(0, _of_run(ran))
+    return "\n".join((*columns(table, right=(3, 6) if "written" in table[0] else (3,)), totals(rows), *lines, ""))
+
+
+def _of_run(ran: MeasuredRun) -> str:
+    """What one run stores in all."""
+    costs = ran.costs
+    if costs is None:
+        return differs(ran)
+    heap = f"; {costs.kept:,} bytes of heap at its peak" if costs.kept is not None else ""
+    return f"one run: {costs.stored:,} bytes stored{heap}"

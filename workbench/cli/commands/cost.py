@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
-from functools import partial
 from pathlib import Path
 
 from ad.plan.policies import Policy
 from workbench.cli import output
 from workbench.cli.cost_text import Cost, cost_json, cost_table, lines_table
-from workbench.cli.gradient_programs import add_limits, add_point, bound, derivative_of, limits_of, misfit, programs_of
+from workbench.cli.gradient_programs import add_limits, add_point
+from workbench.cli.measured_run import DIFFERS, WRONG, differs, measured
 from workbench.cli.options import (
     add_files,
     add_format,
@@ -23,10 +23,6 @@ from workbench.cli.options import (
 from workbench.cli.switches import add_switches
 from workbench.program.compile_options import IR_SUFFIXES
 from workbench.program.errors import UserError
-from workbench.program.program import check_runnable, optimised
-
-WRONG = 1
-"""The exit status where a gradient differs from the finite difference."""
 
 ABLATION: Mapping[str, Mapping[str, object]] = {
     "all on": {},
@@ -92,48 +88,22 @@ def run(args: argparse.Namespace) -> int:
     else:
         text = cost_table(costs) + ("" if args.ablation else lines_table(costs))
     output.write(text, args.output)
-    return WRONG if any(cost.problem.startswith(_DIFFERS) for cost in costs) else 0
-
-
-_DIFFERS = "wrong"
+    return WRONG if any(cost.problem.startswith(DIFFERS) for cost in costs) else 0
 
 
 def _cost(name: str, args: argparse.Namespace) -> Cost:
     """Run the function and its gradient. Raises UserError."""
-    from ad.check.evaluation import evaluate
-    from ad.check.finite_differences import Verdict
-    from ad.check.line_costs import run_costs
     from ad.history.records import Method, PlanEntry
     from ad.history.sizes import stored
-    from ad.invocation.device import DeviceError
-    from ad.invocation.values import ArgumentError
-    from analyses.facts import History
-    from analyses.gpu.threads import is_kernel
-    from analyses.library.demangling import demangled
-    from workbench.execution.cpu import Cpu
 
-    with opened(args) as program, Cpu(limits_of(args)) as device:
+    with opened(args) as program:
         program, function = find_in_lowered(program, args)
-        if is_kernel(function):
-            what = f"{demangled(function.name)} is a kernel, and costs are counted on the processor"
-            raise UserError(what, program.place, "adjoint cache shows what it stores, adjoint grad runs and times it")
-        check_runnable(program)
-        history = History()
-        try:
-            invocation = bound(program, function, args)
-            derivative = derivative_of(program, invocation, args, history)
-            programs = programs_of(program, derivative)
-            evaluation = evaluate(device, invocation, programs)
-            if evaluation.verdict is Verdict.DIFFERS:
-                return Cost(name, f"{_DIFFERS}: it differs from finite differences by {evaluation.error:.1e}")
-            optimise = partial(optimised, program.llvm)
-            measured = run_costs(device, invocation, programs, derivative, history, optimise)
-        except ArgumentError as error:
-            raise misfit(error, "adjoint cost") from None
-        except DeviceError as error:
-            raise UserError(error.what, error.place or program.place, error.hint) from None
-    entries = {(f.scope, f.key.subject): f.value for f in history.facts if isinstance(f.value, PlanEntry)}
+        ran = measured(program, function, args, "adjoint cost")
+    evaluation = ran.evaluation
+    if ran.costs is None:
+        return Cost(name, differs(ran))
+    entries = {(f.scope, f.key.subject): f.value for f in ran.history.facts if isinstance(f.value, PlanEntry)}
     kept = [entry for entry in entries.values() if entry.method is Method.STORE]
     names = {reference: name for entry in kept for reference, name in entry.names}
     times = evaluation.primal_seconds, evaluation.gradient_seconds
-    return Cost(name, "", *times, len(kept), str(stored(kept).named(names)), measured)
+    return Cost(name, "", *times, len(kept), str(stored(kept).named(names)), ran.costs)
