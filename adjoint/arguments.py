@@ -145,7 +145,7 @@ class Argument:
         if any(part == ADDRESS for _, part in parts(array.dtype)):
             self._refuse_addresses(array)
         shadow = array.copy(order="K")
-        flat = shadow.view(np.uint8).reshape(-1, array.dtype.itemsize)
+        flat = shadow.ravel(order="K").view(np.uint8).reshape(-1, array.dtype.itemsize)
         flat[:, number_bytes(array.dtype)] = 0
         return shadow
 

@@ -23,6 +23,7 @@ from workbench.program.program import check_runnable, open_program, passes_in
 from workbench.workers.children import Limits
 
 if TYPE_CHECKING:
+    from ad.history.records import WithoutBody
     from adjoint.arguments import Argument
     from analyses.ir import model
 
@@ -91,12 +92,18 @@ class Program:
     def _derivative(self, function: model.Function, arguments: Sequence[Argument], mode: Mode) -> Derivative:
         """A function in a mode, compiled. Raises Error."""
         command, place = (*self._command, "--function", function.name), self._program.place
-        with self._lock, explained(command, place):
+        with self._lock, explained(command, place, self._help_with):
             entry = entry_of(function, arguments, mode, self._program.module.layout)
             machine = self._machine(self._lowered(entry.text))
         return Derivative(
             entry, mode, arguments, machine, self._program.module.layout, partial(explained, command, place)
         )
+
+    def _help_with(self, missing: WithoutBody) -> tuple[str, str]:
+        """The hint and the details for a function without a body."""
+        from workbench.program.unknown_functions import help_with
+
+        return help_with(missing, self._program.module, self._program.names, self._program.options)
 
     def _lowered(self, entry: str) -> str:
         """The program with an entry point whose requests are met, optimised for this machine."""

@@ -117,7 +117,10 @@ class _DebugShapes:
 
     def behind(self, function: Function, argument: Argument) -> Shape | None:
         """The declared type of what a pointer argument points to."""
-        return self._pointee(self._declared(function, argument))
+        node = self._declared(function, argument)
+        if any(word.startswith("byval") for word in argument.attributes):
+            return self._shape(node)  # the source declares the struct, of which the callee has a copy
+        return self._pointee(node)
 
     def by_reference(self, function: Function, argument: Argument) -> Struct | Scalar | None:
         """What a pointer argument refers to, of which the type is declared; an array that says where its data is has

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ad.invocation.argument_names import label
 from ad.invocation.array_descriptors import BASE
 from ad.invocation.array_descriptors import described as described_by
-from ad.invocation.declared_shapes import referred_to, shape_behind
+from ad.invocation.declared_shapes import number_behind, referred_to, shape_behind
 from ad.invocation.memory_layout import Leaf, Memory
 from ad.invocation.number_encoding import encode
 from ad.invocation.pointee_types import Members, accessed_at, members_accessed, only_moved, pointee_types
@@ -299,6 +299,8 @@ class Placer:
                     "derivative; write the type before the values, as in double [1, 2], if they are other numbers"
                 )
             return type_
+        if not pointees and not path and (declared := number_behind(argument)) is not None:
+            return declared.type
         if not pointees:
             self.notes.append(
                 f"{label(argument)} is taken for an array of double: nothing in @{self.function.name} says what it is"

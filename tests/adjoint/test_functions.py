@@ -103,6 +103,18 @@ def test_structs(program: adjoint.Program) -> None:
     assert list(gradient["kind"]) == [0, 1, 0]  # what is no number is as it was
 
 
+@needs_compiler
+def test_the_members_of_a_struct_by_value_have_names(tmp_path: Path) -> None:
+    (tmp_path / "point.c").write_text(
+        "struct point { double x, y; int tag; float w; };\n"
+        "double weight(struct point p) { return p.x * p.x * p.y * p.w; }\n"
+    )
+    with adjoint.open(tmp_path / "point.c") as opened:
+        gradient = opened.function("weight").grad(np.array((2, 3, 7, 4), opened.function("weight").arguments[0].dtype))
+    assert gradient["p"].dtype.names == ("x", "y", "tag", "w")
+    assert gradient["p"].tolist() == (48, 16, 7, 12)
+
+
 def test_structs_that_are_returned(program: adjoint.Program) -> None:
     both, powers = program.function("both"), program.function("powers")
     assert list(both(2.0, 3.0)) == [6, np.sin(2)]
@@ -191,6 +203,21 @@ def test_an_engine_error_opens_the_workbench_at_its_function(monkeypatch: pytest
     raised.value.explore()
     assert commands[0][1:4] == ["-m", "adjoint", "open"]
     assert commands[0][4:] == [os.fspath(IR), "--function", "unknown"]
+
+
+def test_an_unknown_function_comes_with_what_would_mend_it(tmp_path: Path) -> None:
+    (tmp_path / "main.ll").write_text(
+        "declare double @_Z4halfd(double)\n"
+        "define double @whole(double %x) {\n  %h = call double @_Z4halfd(double %x)\n  ret double %h\n}\n"
+    )
+    (tmp_path / "half.cpp").write_text("double half(double x) { return x / 2; }\n")
+    with adjoint.open(tmp_path / "main.ll") as program, pytest.raises(adjoint.Error) as raised:
+        program.function("whole").grad(1.0)
+    error = raised.value
+    assert error.what.startswith("no reverse pass found for half:")
+    assert error.hint.startswith(f"link {tmp_path / 'half.cpp'}, which defines half, or register a gradient of it, or")
+    register, mark = error.details.index("__enzyme_register_gradient"), error.details.index("__enzyme_inactivefn")
+    assert register < mark and error.details in str(error)
 
 
 def test_a_crash_is_an_error_in_a_child() -> None:

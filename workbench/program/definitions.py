@@ -65,12 +65,28 @@ def _definitions(name: str, names: Sequence[str], database: str, source: str) ->
                 defining = of_rust
             case _:
                 defining = of_source
+        if not _may_be_of(parts, name, path, text):
+            continue
         if (defining is not of_fortran and defining.search(text)) or (
             defining is of_fortran and any(not _in_interface(text, match.start()) for match in defining.finditer(text))
         ):
             yield Definition(path, name)
         elif registered.search(text):
             yield Definition(path, name, registers=True)
+
+
+def _may_be_of(parts: Sequence[str], name: str, path: Path, text: str) -> bool:
+    """False for a function of C++ and a file in C, or one that does not name the function's namespace or class."""
+    language = LANGUAGES.get(path.suffix)
+    if not name.startswith("_Z") or language is None or not language.is_clang or "__enzyme_register_" in text:
+        return True
+    if language is Language.C:
+        return False
+    return (
+        len(parts) < 2
+        or parts[-2].startswith("_GLOBAL")
+        or re.search(rf"\b{re.escape(parts[-2].partition('<')[0])}\b", text) is not None
+    )
 
 
 def _in_interface(text: str, at: int) -> bool:

@@ -28,7 +28,7 @@ def help_with(missing: WithoutBody, module: Module, names: Sequence[str], option
     if called is None:
         return hint(missing.name), ""
     defining = definitions(missing.name, names, options.database)
-    ways = [f"link {each}" for each in defining] or [body_hint(missing.name)]
+    ways = [f"link {each.path.parent / str(each)}" for each in defining] or [body_hint(missing.name)]
     spelling = Spelling(module, None, ProgramFiles(names, options))
     sections: list[str] = []
     for change in changes_without_body(called, missing):

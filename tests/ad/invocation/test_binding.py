@@ -417,6 +417,34 @@ def test_element_types_are_read_from_the_program():
     assert {str(t) for t in pointee_types(MODULE.functions["both"].arguments[0])} == {"double", "float"}
 
 
+DECLARED = """
+define void @f(ptr %p) !dbg !4 {
+    #dbg_value(ptr %p, !8, !DIExpression(), !9)
+  call void @elsewhere(ptr %p)
+  ret void
+}
+declare void @elsewhere(ptr)
+!llvm.module.flags = !{!0}
+!llvm.dbg.cu = !{!1}
+!0 = !{i32 2, !"Debug Info Version", i32 3}
+!1 = distinct !DICompileUnit(language: DW_LANG_Rust, file: !2, isOptimized: false, runtimeVersion: 0, emissionKind: 1)
+!2 = !DIFile(filename: "f.rs", directory: "/")
+!3 = !DISubroutineType(types: !{null, !7})
+!4 = distinct !DISubprogram(name: "f", scope: !2, file: !2, line: 1, type: !3, unit: !1, spFlags: DISPFlagDefinition)
+!6 = !DIBasicType(name: "f32", size: 32, encoding: DW_ATE_float)
+!7 = !DIDerivedType(tag: DW_TAG_pointer_type, name: "*const f32", baseType: !6, size: 64)
+!8 = !DILocalVariable(name: "p", arg: 1, scope: !4, file: !2, line: 1, type: !7)
+!9 = !DILocation(line: 1, scope: !4)
+"""
+
+
+def test_an_element_is_what_debug_information_declares_where_no_access_tells():
+    module = read_module(DECLARED)
+    laid_out = bind(module, module.functions["f"], {"p": parse_value("[1.5]")}, gradient=False)
+    assert not laid_out.notes
+    assert [leaf.type for leaf in laid_out.inputs] == [FLOAT]
+
+
 def test_an_assumed_type_is_told():
     assert "is taken for an array of double" in bound("mystery", {"p": "[1]"}).notes[0]
     notes = bound("moving", {"p": "[1]", "to": "[0]", "index": "[0]"}).notes

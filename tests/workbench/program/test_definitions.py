@@ -43,6 +43,14 @@ def test_a_file_that_registers_a_derivative_is_found(tmp_path: Path) -> None:
     assert not definitions("spring", [str(tmp_path / "program.f90")])
 
 
+def test_a_function_of_a_namespace_is_not_one_of_another_name_or_of_c(tmp_path: Path) -> None:
+    (tmp_path / "a.c").write_text(DEFINING["a.c"])
+    (tmp_path / "b.cpp").write_text("namespace m { double spring(double x) { return x; } }\n")
+    assert not definitions("_ZN1n6springEd", [str(tmp_path / "main.cpp")])
+    (tmp_path / "c.cpp").write_text(DEFINING["a.cpp"])
+    assert [each.path.name for each in definitions("_ZN1n6springEd", [str(tmp_path / "main.cpp")])] == ["c.cpp"]
+
+
 @pytest.mark.parametrize("named", [True, False])
 def test_the_units_of_a_build_come_before_files_beside_the_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: bool
