@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from ad.history.records import Phase
-from analyses.ir.instructions import Alloca, Store
+from analyses.ir.instructions import Alloca, Load, Store
 from analyses.ir.model import GlobalVariable, Instruction
 from analyses.ir.type_contents import leaves, scalar_types
 from analyses.ir.types import DataLayout, Type
 from views.model.replay.recording import CONSTANT, BufferEntry, Events, Member, Number, Recording, Role
-from workbench.execution.recorded_values import DTYPES, element, number_at
+from workbench.execution.learned_layout import Access, LearnedLayout, covered, size_of
+from workbench.execution.recorded_values import DTYPES, element, number_at, number_of
 from workbench.execution.simulator.machine.control import label
 from workbench.execution.simulator.machine.machine import Machine
 from workbench.execution.simulator.state.memory import Buffer, Memory, Region, Space
 
 MOST_ELEMENTS = 4096
 """The most elements recorded of a piece of memory."""
+MOST_BYTES = 8 * MOST_ELEMENTS
+"""The most bytes recorded of a piece whose type is learned from its accesses."""
+FLOATS = ("double", "float", "half")
+"""The kinds of numbers that have adjoints."""
 SHADOW = "the shadow of "
 """The beginning of the names of shadows of arguments."""
 SHADOW_RULE = "shadow"
@@ -42,13 +44,17 @@ class _Piece:
         self.keeps = -1
         self.made: tuple[int, str] = (-1, "")
         self.is_shadow = False
+        self.learned: LearnedLayout | None = None
+        """What accesses tell of its type, where nothing else does."""
+        self.image = self.written = bytearray()
+        """Its first bytes when it was first seen, and a flag for each that was written, where its type is learned."""
         self.filled: dict[int, int] = {}
         """The elements, by offset, that are kept for the reverse: the numbers of what is kept."""
 
     @property
     def size(self) -> int:
         """The bytes of an element."""
-        return _size(self.type)
+        return size_of(self.type)
 
     @property
     def count(self) -> int:
@@ -56,6 +62,15 @@ class _Piece:
         if self.members:
             return len(self.members)
         return self.buffer.size // self.size * max(1, self.buffer.stripes)
+
+    @property
+    def most(self) -> int:
+        """The most elements that are recorded: of a type that is learned, those that the image holds whole."""
+        if self.learned is None:
+            return MOST_ELEMENTS
+        if self.members:
+            return sum(each.offset + size_of(each.type) <= len(self.image) for each in self.members[:MOST_ELEMENTS])
+        return min(MOST_ELEMENTS, len(self.image) // self.size)
 
     @property
     def shadow(self) -> bool:
@@ -71,12 +86,21 @@ class _Piece:
     def covered(self, offset: int, size: int) -> range:
         """The elements that so many bytes at an offset have a part of."""
         if self.members:
-            first = bisect_left(self.offsets, offset)
-            if first and self.offsets[first - 1] + _size(self.members[first - 1].type) > offset:
-                first -= 1
-            return range(first, bisect_left(self.offsets, offset + size))
+            return covered(self.members, self.offsets, offset, size)
         each = self.buffer.size // self.size
         return range(offset // self.size, min(each, -(-(offset + size) // self.size)))
+
+    def set_members(self, type_: str, members: Sequence[Member]) -> None:
+        """Settle what the piece holds."""
+        self.type, self.members = type_, tuple(members)
+        self.offsets = [member.offset for member in members]
+
+    def number_then(self, place: int, buffers: Mapping[int, Buffer]) -> Number:
+        """The number at an element in the image; None where nobody wrote one."""
+        type_ = self.members[place].type if self.members else self.type
+        offset = self.offsets[place] if self.members else place * self.size
+        part = slice(offset, offset + size_of(type_))
+        return number_of(bytes(self.image[part]), type_, buffers) if all(self.written[part]) else None
 
     def entry(self) -> BufferEntry:
         """The piece as it is recorded."""
@@ -86,7 +110,7 @@ class _Piece:
             str(buffer.space),
             self.type,
             self.start,
-            more=max(0, self.count - MOST_ELEMENTS),
+            more=max(0, self.count - self.most),
             stripes=buffer.stripes,
             shadow=self.shadow,
             hidden=self.hidden,
@@ -94,7 +118,7 @@ class _Piece:
             first=self.first,
             last=self.last,
             keeps=self.keeps,
-            members=tuple(member.name for member in self.members[:MOST_ELEMENTS]),
+            members=tuple(member.name for member in self.members[: self.most]),
             made=self.made,
         )
 
@@ -126,6 +150,8 @@ class RecordedMemory:
         self._memory.seen = self._see
         self.writes, self.reads, self.pushes = Events(), Events(), Events()
         self.writers = array("i")
+        self._raw_writes: list[tuple[_Piece, Access]] = []
+        self._raw_reads: list[tuple[_Piece, Access]] = []
         self._role: Role | None = None
         """That of the last instruction that has one: the call, while the runtime works."""
 
@@ -150,16 +176,82 @@ class RecordedMemory:
                 self._write(now, piece, region, size, instruction)
                 if role is not None and role.keeps:
                     self._keep(now, piece, region, self._kept[role.scope, role.keeps])
-            elif reverse:
-                self._read(now, piece, region, size)
+            else:
+                if piece.learned is not None and isinstance(instruction, Load):
+                    self._learn(piece, region, size, instruction.type)
+                if reverse:
+                    self._read(now, piece, region, size)
         self._seen.clear()
 
     def finish(self, recording: Recording) -> None:
         """Give the recording the pieces and what happened to them."""
         self._memory.seen = None
+        if any(piece.learned for piece in self._pieces):
+            self._settle()
         recording.writes, recording.reads, recording.pushes = self.writes, self.reads, self.pushes
         recording.writers = self.writers
         recording.buffers = tuple(piece.entry() for piece in self._pieces)
+
+    # -- pieces whose type is learned -----------------------------------------------------------
+
+    def _learn(self, piece: _Piece, region: Region, size: int, type_: Type) -> None:
+        kind = number_type(type_)
+        if kind and piece.learned is not None:
+            for offset in region.offsets.tolist():
+                if offset < MOST_BYTES:
+                    piece.learned.note(offset, size, kind)
+
+    def _settle(self) -> None:
+        """Give each piece whose type was learned its members, and its accesses their numbers."""
+        primal: dict[tuple[tuple[int, str], int], _Piece] = {}
+        for piece in sorted((each for each in self._pieces if each.learned), key=lambda each: each.shadow):
+            assert piece.learned is not None
+            of = primal.setdefault((piece.made, piece.buffer.size), piece)
+            if piece is not of and piece.shadow and of.members:
+                floats = [each for each in of.members if each.type in FLOATS]
+                piece.set_members(floats[0].type if floats else of.type, floats)
+            else:
+                piece.set_members(*piece.learned.members(piece.buffer.name, piece.buffer.size))
+        buffers = {piece.buffer.identity: piece.buffer for piece in self._pieces}
+        for piece in self._pieces:
+            if piece.learned is not None and not piece.hidden:
+                piece.start = tuple(piece.number_then(n, buffers) for n in range(min(piece.count, piece.most)))
+        self._merge_writes(buffers)
+        self._merge_reads()
+
+    def _merge_writes(self, buffers: Mapping[int, Buffer]) -> None:
+        old, writers = self.writes, self.writers
+        self.writes, self.writers = Events(), array("i")
+        copied = 0
+
+        def copy(end: int) -> None:
+            nonlocal copied
+            _copy(old, self.writes, copied, end)
+            self.writers.extend(writers[copied:end])
+            copied = end
+
+        for piece, access in self._raw_writes:
+            copy(access.order)
+            end = access.offset + len(access.data)
+            piece.image[access.offset : end] = access.data
+            piece.written[access.offset : end] = b"\1" * len(access.data)
+            for place in piece.covered(access.offset, access.size):
+                if place < len(piece.start):
+                    self.writes.add(access.step, piece.number, place, piece.number_then(place, buffers))
+                    if self._machine.count > 1:
+                        self.writers.append(access.thread)
+        copy(len(old))
+
+    def _merge_reads(self) -> None:
+        old, copied = self.reads, 0
+        self.reads = Events()
+        for piece, access in self._raw_reads:
+            _copy(old, self.reads, copied, access.order)
+            copied = access.order
+            for place in piece.covered(access.offset, access.size):
+                if place < len(piece.start):
+                    self.reads.add(access.step, piece.number, place, None)
+        _copy(old, self.reads, copied, len(old))
 
     # -- pieces ---------------------------------------------------------------------------------
 
@@ -191,14 +283,19 @@ class RecordedMemory:
             members = _members(buffer.name, value_type, self._layout)
             type_ = members[0].type if members else ""
         is_unwritten = buffer.written is not None and not buffer.written.any()
-        if not type_ and not is_unwritten:
-            type_ = "double" if buffer.size % 8 == 0 else "i8"
         piece = _Piece(len(self._pieces), buffer, type_, now, members)
+        if not type_ and not buffer.stripes:
+            piece.learned = LearnedLayout()
+            piece.image = bytearray(buffer.data[:MOST_BYTES].tobytes())
+            known = [True] * len(piece.image) if buffer.written is None else buffer.written[: len(piece.image)]
+            piece.written = bytearray(known)
+        elif not type_ and not is_unwritten:
+            piece.type = "double" if buffer.size % 8 == 0 else "i8"
         piece.hidden = buffer.space is Space.CODE or buffer.identity in self._hidden or not buffer.size
         piece.rank = 0 if variable is None else CONSTANT if variable.constant else 1
         self._pieces.append(piece)
         self._live[buffer.identity] = piece
-        if type_:
+        if piece.type:
             self._take_start(piece)
         return piece
 
@@ -221,11 +318,18 @@ class RecordedMemory:
     def _write(self, now: int, piece: _Piece, region: Region, size: int, instruction: Instruction | None) -> None:
         if piece.hidden:
             return
+        if piece.learned is not None:
+            if isinstance(instruction, Store):
+                self._learn(piece, region, size, instruction.value.type)
+            for offset, thread in _by_offset(region).items():
+                data = piece.buffer.data[offset : min(offset + size, MOST_BYTES)].tobytes()
+                self._raw_writes.append((piece, Access(now, len(self.writes), thread, offset, size, data)))
+            return
         stored = number_type(instruction.value.type) if isinstance(instruction, Store) else ""
         if not piece.type:
             piece.type = stored or ("double" if piece.buffer.size % 8 == 0 else "i8")
             piece.start = (None,) * min(piece.count, MOST_ELEMENTS)
-        type_ = stored if stored and _size(stored) == piece.size else piece.type
+        type_ = stored if stored and size_of(stored) == piece.size else piece.type
         for place, thread in self._elements(piece, region, size).items():
             value = piece.number_at(place, type_, self._memory)
             self.writes.add(now, piece.number, place, value)
@@ -257,7 +361,12 @@ class RecordedMemory:
                 kept = piece.filled.pop(offset, None)
                 if kept is not None:
                     self.pushes.add(now, piece.number, kept, -1)
-        if not piece.hidden and piece.type:
+        if piece.hidden:
+            return
+        if piece.learned is not None:
+            for offset in _by_offset(region):
+                self._raw_reads.append((piece, Access(now, len(self.reads), 0, offset, size)))
+        elif piece.type:
             for place in self._elements(piece, region, size):
                 self.reads.add(now, piece.number, place, None)
 
@@ -276,9 +385,21 @@ def _members(name: str, type_: Type, layout: DataLayout) -> tuple[Member, ...]:
     )
 
 
-def _size(type_: str) -> int:
-    """The bytes of a number of a type."""
-    return np.dtype(DTYPES.get(type_, "i1")).itemsize
+def _copy(old: Events, new: Events, first: int, end: int) -> None:
+    new.steps.extend(old.steps[first:end])
+    new.frames.extend(old.frames[first:end])
+    new.places.extend(old.places[first:end])
+    new.values.extend(old.values[first:end])
+
+
+def _by_offset(region: Region) -> dict[int, int]:
+    """The offsets of an access that are recorded, each with its thread, or minus the number of threads."""
+    threads: dict[int, int] = {}
+    for offset, lane in zip(region.offsets.tolist(), region.lanes.tolist(), strict=True):
+        if offset < MOST_BYTES:
+            before = threads.get(offset)
+            threads[offset] = lane if before is None else min(before, -1) - 1
+    return threads
 
 
 def number_type(type_: Type) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from analyses.ir.types import IntType, PointerType, Type
@@ -25,7 +27,7 @@ def lane_values(lanes: Lanes, type_: Type, memory: Memory) -> tuple[Number, ...]
     if array.ndim == 2:
         return tuple(_vector(row) for row in array.tolist())
     if isinstance(type_, PointerType):
-        return tuple(address(v, memory) for v in array.tolist())
+        return tuple(address(v, memory.buffers) for v in array.tolist())
     if isinstance(type_, IntType):
         half, whole = 1 << (type_.bits - 1), 1 << type_.bits
         return tuple(int(v) - whole if type_.bits > 1 and int(v) >= half else int(v) for v in array.tolist())
@@ -37,9 +39,9 @@ def _vector(row: list[float]) -> str:
     return f"<{', '.join(parts)}>"
 
 
-def address(value: int, memory: Memory) -> str:
+def address(value: int, buffers: Mapping[int, Buffer]) -> str:
     """An address as the name of its buffer and an offset in bytes."""
-    buffer = memory.buffers.get(value >> OFFSET_BITS)
+    buffer = buffers.get(value >> OFFSET_BITS)
     if buffer is None:
         return "null" if value == 0 else hex(value)
     offset = (value & ((1 << OFFSET_BITS) - 1)) - ORIGIN
@@ -56,9 +58,13 @@ def element(buffer: Buffer, place: int, type_: str, memory: Memory) -> Number:
 
 def number_at(buffer: Buffer, start: int, type_: str, memory: Memory) -> Number:
     """The number of a type at an offset in bytes; None where nobody wrote one."""
-    dtype = np.dtype(DTYPES.get(type_, "i1"))
-    size = dtype.itemsize
+    size = np.dtype(DTYPES.get(type_, "i1")).itemsize
     if buffer.written is not None and not buffer.written[start : start + size].all():
         return None
-    value = np.frombuffer(buffer.data[start : start + size].tobytes(), dtype)[0]
-    return address(int(value), memory) if type_ == "ptr" else value.item()
+    return number_of(buffer.data[start : start + size].tobytes(), type_, memory.buffers)
+
+
+def number_of(data: bytes, type_: str, buffers: Mapping[int, Buffer]) -> Number:
+    """The number of a type that so many bytes hold."""
+    value = np.frombuffer(data, DTYPES.get(type_, "i1"))[0]
+    return address(int(value), buffers) if type_ == "ptr" else value.item()

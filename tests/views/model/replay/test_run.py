@@ -239,6 +239,59 @@ def test_a_local_struct_has_the_types_of_its_members() -> None:
     assert named(run, shadow=False, of="tmp") == {"tmp.0": 7, "tmp.1": -12.0}
 
 
+HEAP = """
+declare ptr @malloc(i64)
+declare void @free(ptr)
+define double @scaled(ptr %p, i64 %n) {
+entry:
+  %size = mul i64 %n, 24
+  %b = call ptr @malloc(i64 %size)
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %old = phi double [ 0.0, %entry ], [ %sum, %loop ]
+  %from = getelementptr double, ptr %p, i64 %i
+  %x = load double, ptr %from
+  %square = fmul double %x, %x
+  %body = getelementptr [24 x i8], ptr %b, i64 %i
+  %id = getelementptr i8, ptr %body, i64 16
+  %number = trunc i64 %i to i32
+  store i32 %number, ptr %id
+  store double %square, ptr %body
+  %value = load double, ptr %body
+  %again = load i32, ptr %id
+  %weight = sitofp i32 %again to double
+  %term = fmul double %value, %weight
+  %sum = fadd double %old, %term
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  call void @free(ptr %b)
+  ret double %sum
+}
+"""
+
+
+def test_heap_memory_has_the_kinds_of_numbers_that_the_run_stores() -> None:
+    run = Run(recorded(HEAP, "scaled", {"p": "[2.0, 3.0, 4.0]", "n": "3"}, gradient=False))
+    n = next(n for n, entry in enumerate(run.recording.buffers) if entry.members)
+    entry = run.recording.buffers[n]
+    seen: dict[str, Any] = {}
+    for step in range(len(run)):
+        run.go(step)
+        seen |= {name: v for name, v in zip(entry.members, run.content(n), strict=False) if v is not None}
+    squares, numbers = ([seen[entry.members[n]] for n in places] for _, places in strips(entry))
+    assert squares == [4.0, 9.0, 16.0] and numbers == [0, 1, 2]
+
+
+def test_long_heap_memory_of_structs_is_recorded_in_part() -> None:
+    numbers = ", ".join("1.0" for _ in range(1400))
+    recording = recorded(HEAP, "scaled", {"p": f"[{numbers}]", "n": "1400"}, gradient=False)
+    entry = next(each for each in recording.buffers if each.members)
+    assert len(entry.members) == len(entry.start) == 2731 and entry.more == 69
+
+
 def test_who_contributed_to_a_member_is_asked_by_its_name() -> None:
     run = bodies()
     contributions = Contributions(run)
