@@ -36,17 +36,24 @@ class LearnedLayout:
     numbers as integers.
     """
 
+    most: int
+    """The kinds of so many bytes are learned."""
     kinds: dict[int, str] = field(default_factory=dict)
+    end: int = 0
+    """The offset behind the last access."""
 
     def note(self, offset: int, size: int, kind: str) -> None:
         """Learn from an access of a kind of number: one, or several in a row."""
         each = size_of(kind)
         for place in range(offset, offset + max(size, each), each):
-            if _order(kind) < _order(self.kinds.get(place, "")):
+            self.end = max(self.end, place + each)
+            if place < self.most and _order(kind) < _order(self.kinds.get(place, "")):
                 self.kinds[place] = kind
 
     def members(self, name: str, size: int) -> tuple[str, tuple[Member, ...]]:
         """The kind of a piece of so many bytes, if it has one, else the numbers in it, by what repeats.
+
+        The piece may be longer than its last struct: heaps round sizes up.
 
         A piece that nobody accessed by a kind holds doubles, if its size allows that.
         """
@@ -64,8 +71,9 @@ class LearnedLayout:
         )
         members = tuple(
             Member(base + offset, struct[offset], f"{name}[{base // step}].{n}")
-            for base in range(0, size, step)
+            for base in range(0, self.end, step)
             for n, offset in enumerate(sorted(struct))
+            if base + offset + size_of(struct[offset]) <= size
         )
         return members[0].type, members
 
@@ -102,10 +110,10 @@ def _without_overlaps(kinds: Mapping[int, str]) -> dict[int, str]:
     return clear
 
 
-def _steps(kinds: Mapping[int, str], size: int) -> list[int]:
+def _steps(kinds: Mapping[int, str], size: int) -> range:
     """The sizes that a struct in the piece may have, the smallest first."""
     alignment = max(map(size_of, kinds.values()))
-    return [step for step in range(alignment, min(size, LONGEST_STRUCT) + 1, alignment) if size % step == 0]
+    return range(alignment, min(size, LONGEST_STRUCT) + 1, alignment)
 
 
 def _repeated(kinds: Mapping[int, str], step: int) -> dict[int, str] | None:

@@ -198,8 +198,7 @@ class RecordedMemory:
         kind = number_type(type_)
         if kind and piece.learned is not None:
             for offset in region.offsets.tolist():
-                if offset < MOST_BYTES:
-                    piece.learned.note(offset, size, kind)
+                piece.learned.note(offset, size, kind)
 
     def _settle(self) -> None:
         """Give each piece whose type was learned its members, and its accesses their numbers."""
@@ -285,7 +284,7 @@ class RecordedMemory:
         is_unwritten = buffer.written is not None and not buffer.written.any()
         piece = _Piece(len(self._pieces), buffer, type_, now, members)
         if not type_ and not buffer.stripes:
-            piece.learned = LearnedLayout()
+            piece.learned = LearnedLayout(MOST_BYTES)
             piece.image = bytearray(buffer.data[:MOST_BYTES].tobytes())
             known = [True] * len(piece.image) if buffer.written is None else buffer.written[: len(piece.image)]
             piece.written = bytearray(known)
