@@ -35,7 +35,7 @@ class ChoiceActions(ScreenActions):
         elif isinstance(build, str):
             self.notify(build, severity="warning")
         else:
-            self.notify(f"{build.step.old} → {build.step.new}", timeout=2)
+            self._tell(build.step)
             self.run_worker(self.session.build(build), group="engine")
 
     def action_mode(self) -> None:
@@ -123,7 +123,12 @@ class ChoiceActions(ScreenActions):
         step = Step(f"{len(choices.overrides)} by hand", "none by hand")
         self.run_worker(self.session.make_with(choices._replace(overrides=()), step), group="engine")
 
+    def _tell(self, step: Step) -> None:
+        """Say what was chosen, in place of what was said of choices before it."""
+        self.app.clear_notifications()
+        self.notify(f"{step.old} → {step.new}", timeout=2)
+
     def _make(self, choices: Choices, says: Callable[[Choices], str]) -> None:
         step = Step(says(self.session.model.choices), says(choices))
-        self.notify(f"{step.old} → {step.new}", timeout=2)
+        self._tell(step)
         self.run_worker(self.session.make_with(choices, step), group="engine")

@@ -15,7 +15,7 @@ from textual.widget import Widget
 
 from analyses.library.readable_names import readable
 from views.explore.source import SourceView
-from views.model.choosing.choices import Figures
+from views.model.choosing.choices import SAME, Figures
 from views.model.entries import Problem
 from views.model.model import Change
 from views.model.names import file_and_line
@@ -148,6 +148,9 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
         if changed.after is not self._figures_told:
             self._figures_told = changed.after
             summary = changed.summary(compared.sections)
+            if summary == SAME:
+                self.notify(SAME, title=changed.what, timeout=8)
+                return
             self.notify(f"{summary}. Diff (2) shows all of it.", title=changed.what, timeout=8)
             self._reveal_beside("diff")
         elif changed.seconds_before is not None and changed.seconds_after is not None:

@@ -95,6 +95,10 @@ class Figures(NamedTuple):
     generated: int
 
 
+SAME = "the derivative is the same"
+"""Said where a choice changed nothing."""
+
+
 class Changed(NamedTuple):
     """What a choice changed: both derivatives in words, their figures, and the seconds of each once it is run."""
 
@@ -121,4 +125,4 @@ class Changed(NamedTuple):
         """What differs, in one line: the figures, or else the sections of the difference that have lines."""
         words = [f"{name} {old} → {new}" for name, old, new in self.rows()[:-1] if old != new]
         words = words or [f"{each.name} +{each.added} -{each.removed} lines" for each in sections if each.lines]
-        return ", ".join(words) or "the derivative is the same"
+        return ", ".join(words) or SAME
