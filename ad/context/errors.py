@@ -8,6 +8,7 @@ from ad.history.records import EngineError, ErrorCode
 from analyses.ir.assembly import ASSEMBLY
 from analyses.ir.constants import InlineAssembly, Value
 from analyses.ir.instructions import Call
+from analyses.ir.model import Instruction
 from analyses.ir.type_contents import carries_pointer
 from analyses.library import undefined_symbols
 
@@ -16,12 +17,12 @@ ATOMIC_HINT = (
 )
 
 
-def unshadowed_global(info: FunctionInfo, value: Value) -> EngineError:
-    """The error that active memory is in a global variable, to be raised by the caller."""
+def unshadowed_global(info: FunctionInfo, value: Value, user: Instruction | None = None) -> EngineError:
+    """The error that active memory is in a global variable, which `user` uses, to be raised by the caller."""
     return info.error(
         f"active memory in a global variable ({value.ref}) has no shadow",
-        None,
-        "pass it as an argument, or mark it inactive",
+        user,
+        f"pass it as an argument, or mark it inactive, {undefined_symbols.CHANGES}",
         ErrorCode.NO_SHADOW,
     )
 

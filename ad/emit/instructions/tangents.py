@@ -13,6 +13,7 @@ from __future__ import annotations
 from functools import partial
 
 from ad.context.context import Context
+from ad.context.errors import unshadowed_global
 from ad.context.shadowed import has_global_shadow, stands_for_itself
 from ad.emit.function.protocols import TangentEmitter
 from ad.emit.instructions.rule import Tangent
@@ -126,12 +127,7 @@ def check_inactive(context: Context, value: Value, user: Instruction) -> None:
     if context.indirect and leads_to_functions(value):
         return
     if isinstance(value, Constant) and context.active(value):
-        raise context.error(
-            f"active memory in a global variable ({value.ref}) has no shadow",
-            user,
-            "pass it as an argument, or mark it inactive",
-            ErrorCode.NO_SHADOW,
-        )
+        raise unshadowed_global(context, value, user)
     if user.opcode == "insertvalue" and value.type.is_aggregate:
         return  # nothing uses the shadows of its pointers: what is taken out of it is inactive as well
     if user.opcode != "load" and stands_for_itself(context, value):
@@ -161,12 +157,7 @@ def check_inactive(context: Context, value: Value, user: Instruction) -> None:
             user,
             "make it active (give it a shadow)",
         )
-    raise context.error(
-        f"active memory in a global variable ({value.ref}) has no shadow",
-        user,
-        "pass it as an argument, or mark it inactive",
-        ErrorCode.NO_SHADOW,
-    )
+    raise unshadowed_global(context, value, user)
 
 
 def _fail(tangents: TangentEmitter, instruction: Instruction, error: EngineError) -> Value | None:
