@@ -285,6 +285,12 @@ def test_heap_memory_has_the_kinds_of_numbers_that_the_run_stores() -> None:
     assert squares == [4.0, 9.0, 16.0] and numbers == [0, 1, 2]
 
 
+def test_the_shadow_of_heap_memory_has_the_members_that_have_adjoints() -> None:
+    recording = recorded(HEAP, "scaled", {"p": "[2.0, 3.0, 4.0]", "n": "3"})
+    shadow = next(each for each in recording.buffers if each.members and each.shadow and not each.hidden)
+    assert [name.partition("[")[2] for name in shadow.members] == ["0].0", "1].0", "2].0"]
+
+
 def test_long_heap_memory_of_structs_is_recorded_in_part() -> None:
     numbers = ", ".join("1.0" for _ in range(1400))
     recording = recorded(HEAP, "scaled", {"p": f"[{numbers}]", "n": "1400"}, gradient=False)
