@@ -68,7 +68,7 @@ class InspectorView(RowsPane):
         if fact := timeline.state("type", subject):
             self._type(rows, fact)
         elif "%" in subject and ":" not in subject:
-            self._field(rows, "type", Text().append("? unknown", self.style_of("unknown")))
+            self._field(rows, "type", self._missing_type(subject))
         for kind in ("activity", "instruction-activity"):
             if fact := timeline.state(kind, subject):
                 meaning = str(fact.value)
@@ -119,6 +119,10 @@ class InspectorView(RowsPane):
                 self._field(rows, "", Text(formula), fact=fact, rule=False)
             if step := self.model.formula(fact):
                 self._field(rows, "formula", Text(step, "bold"), fact=fact, rule=False)
+
+    def _missing_type(self, subject: str) -> Text:
+        said = type_tree_rows.missing(self.model, subject)
+        return Text(said, "dim" if said == type_tree_rows.NOT_YET else self.style_of("unknown"))
 
     def _type(self, rows: list[Row], fact: Fact) -> None:
         entries = type_tree_rows.entries(str(fact.value))

@@ -72,7 +72,8 @@ class TypesView(ValuesPane):
         fact = timeline.state("type", subject) if timeline else None
         text = self.name_text(subject)
         if fact is None:
-            return text.append("? unknown", self.style_of("unknown"))
+            said = type_tree_rows.missing(self.model, subject)
+            return text.append(said, "dim" if said == type_tree_rows.NOT_YET else self.style_of("unknown"))
         tree = str(fact.value)
         meaning = colours.type_meaning(tree)
         text.append(f"{colours.MEANINGS[meaning].symbol} {type_tree_rows.brief(tree)}", self.style_of(meaning))

@@ -70,11 +70,12 @@ async def test_steps_move_the_cursor_and_every_pane_follows() -> None:
         assert "active" not in shown(app.screen.query_one(ActivityView))
         assert app.screen.query_one(GradientView).row_count() == 0
         assert app.screen.query_one(CacheView).row_count() == 0
-        assert "? unknown" in shown(app.screen.query_one(TypesView))
+        assert "not deduced yet" in shown(app.screen.query_one(TypesView))
         await pilot.press("N", "N")
         stage = line(app).stage_at(line(app).cursor)
         assert stage is not None
         assert stage.name == "types"
+        assert "not deduced yet" not in shown(app.screen.query_one(TypesView))
         assert "? unknown" not in shown(app.screen.query_one(TypesView))
         assert "active" not in shown(app.screen.query_one(ActivityView))
         await pilot.press("N")
