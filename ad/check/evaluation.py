@@ -92,6 +92,8 @@ class Evaluation:
     """What the kernel and its gradient take of a GPU."""
     unchecked: Mapping[str, str] = field(default_factory=dict)
     """The components without a check of their own, by their labels, and why."""
+    device: str = "cpu"
+    """What ran the derivative: `cpu`, `gpu` or `simulator`."""
 
     @property
     def verdict(self) -> Verdict:
@@ -146,6 +148,7 @@ def evaluate(
         tuple(dict.fromkeys((*ran.reports, *reverse.reports))),
         tuple(r.figures for r in (ran, reverse) if r.figures is not None),
         left,
+        reverse.device,
     )
 
 
@@ -187,6 +190,7 @@ def evaluate_forward(
         seconds,
         device.printed,
         (*invocation.notes, f"forward mode runs once for each number: {len(single)} of {len(inputs)} were run"),
+        device=ran.device,
     )
 
 

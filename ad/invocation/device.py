@@ -88,13 +88,14 @@ class Returned:
     """For each point the bytes wanted, in order; `seconds` of the fastest call of the first point.
 
     `reports` are what the calls did wrong without ending (data races), of a device that sees it; `figures` of a kernel
-    on a GPU.
+    on a GPU. `device` is what ran the calls: `cpu`, `gpu` or `simulator`.
     """
 
     points: tuple[tuple[bytes, ...], ...]
     seconds: float = 0.0
     reports: tuple[str, ...] = ()
     figures: Figures | None = None
+    device: str = "cpu"
 
 
 class DeviceError(AdjointError):

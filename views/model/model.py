@@ -145,13 +145,15 @@ class Model:
 
     @property
     def device(self) -> str:
-        """The device that runs the function, for a kernel certain after a run; device functions have none."""
+        """What ran the function, or will: for a kernel certain after a run; device functions have none."""
+        if self.run.evaluation is not None:
+            return self.run.evaluation.device
         if not self.inputs.launch:
             first = self.program.listing.lines[:LINES_TO_TARGET] if self.program.listing else ()
-            return "device function" if any(line.startswith(DEVICES) for line in first) else "cpu"
-        if self.run.evaluation is None:
-            return WANTED_DEVICES.get(self.inputs.launch.get("device", ""), "gpu or simulator")
-        return "gpu" if self.run.evaluation.figures else "simulator"
+            if any(line.startswith(DEVICES) for line in first):
+                return "device function"
+            return "simulator" if self.program.launches else "cpu"
+        return WANTED_DEVICES.get(self.inputs.launch.get("device", ""), "gpu or simulator")
 
     @property
     def primal(self) -> Listing | None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ad.history.timeline import Timeline
+from analyses.gpu.device_part import has_device_part
 from analyses.ir.text.listing import Listing
 from views.model.choosing.choices import Choices
 from views.model.entries import FunctionEntry
@@ -76,7 +77,7 @@ class Derivations(EngineSession):
 
     def _take_text(self, text: str, wanted: str) -> None:
         model, program = self.model, self.model.program
-        program.listing = Listing(text)
+        program.listing, program.launches = Listing(text), has_device_part(text)
         bodies = program.listing.bodies
         program.functions = {body.name: FunctionEntry(body.name, body.name, body.first) for body in bodies}
         first = "" if wanted else next(iter(program.functions), "")  # a demangled name is known once it has been read

@@ -109,7 +109,7 @@ def _made(device: cuda.Cuda, code: str, calls: Calls) -> Returned:
             fastest = min(fastest, seconds) if timed else fastest
         answers.append(returned)
     figures = device.figures(code, calls.entry, calls.launch.configuration)
-    return Returned(tuple(answers), fastest if calls.timed else 0.0, figures=figures)
+    return Returned(tuple(answers), fastest if calls.timed else 0.0, figures=figures, device="gpu")
 
 
 def _launched(

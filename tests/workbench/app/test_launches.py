@@ -86,6 +86,24 @@ async def test_another_launch_makes_another_gradient_and_what_was_chosen_stays()
         assert "one to three numbers" in s.model.problems[-1].what
 
 
+async def test_a_program_that_launches_kernels_is_said_to_run_in_the_simulator() -> None:
+    async with session() as s:
+        s.choose([str(samples.load("heat_launches").ir)], function="heat_equation", sample="heat_launches")
+        await s.open()
+        await until(lambda: state(s) == "done", 120)
+        assert s.model.device == "simulator"
+        await s.run()
+        await until(lambda: s.model.run.evaluation or s.model.problems, 120)
+        assert s.model.run.evaluation is not None and s.model.run.evaluation.device == "simulator"
+        s.choose([str(samples.load("norm").ir)])
+        await s.open()
+        await until(lambda: state(s) == "done" and "norm" in s.model.program.title, 120)
+        assert s.model.device == "cpu"
+        await s.run()
+        await until(lambda: s.model.run.evaluation or s.model.problems, 120)
+        assert s.model.run.evaluation is not None and s.model.run.evaluation.device == "cpu"
+
+
 async def test_a_gradient_that_is_replayed_is_of_the_launch_in_the_form() -> None:
     sample = samples.load("reduction")
     async with session() as s:

@@ -58,7 +58,8 @@ class Simulator:
                 buffer = simulation.memory.buffers[identity]
                 if buffer.space is not Space.CODE:
                     simulation.memory.remove(buffer, "which is of an earlier call")
-        return Returned(tuple(answers), seconds if calls.timed else 0.0, tuple(dict.fromkeys(reports)))
+        took = seconds if calls.timed else 0.0
+        return Returned(tuple(answers), took, tuple(dict.fromkeys(reports)), device=self.name)
 
 
 def parameters(buffers: Sequence[Buffer], launch: Launch) -> list[Given]:
