@@ -43,14 +43,14 @@ class CacheView(Pane):
 
     The values of the forward pass that the reverse pass needs, and how the plan provides each: `H` at hand, `R`
     recomputed, `S` stored; `R run again` is stored for one run of a loop that the reverse runs once more. What is
-    stored comes first, most bytes first; `s` shows the order of the program. A total is the bytes of `each` copy times
+    stored comes first, most bytes first; `#` shows the order of the program. A total is the bytes of `each` copy times
     the trip counts, in the names of the source: `≤` stands before a bound, `?` for a number that only running tells.
     Under `in the source` is what the source calls the value; for an edge or a loop its line. `$` runs the gradient and
     adds what was stored. The lower border has the totals.
 
     `enter` opens a row: the whole reason, why the value can't be had in another way, and what would change that. `T`
     stores a value or recomputes it by hand, marked `✎`; again takes that back, `Z` takes all back. `d` puts the plan of
-    another policy beside this one, with `≠` where they differ; `J` changes to the next policy. `u` tries changes of the
+    another policy beside this one, with `≠` where they differ; `J` changes to the next policy. `%` tries changes of the
     program with which less is stored.
 
     `edge to B` is the edge by which control entered the block `B`. `trips of B` is the number of the last iteration of
@@ -61,8 +61,10 @@ class CacheView(Pane):
         Binding("enter", "enter", "details", tooltip="show or hide all that is known of this row"),
         Binding("T", "decide", "store/recompute", tooltip="store this value, or recompute it, by hand"),
         Binding("d", "beside", "other policy", tooltip="the plan of another policy beside this one; again the next"),
-        Binding("s", "order", "order", tooltip="most bytes first, or in the order of the program"),
-        Binding("u", "savings", "store less", tooltip="try changes of the program with which less is stored"),
+        Binding("number_sign", "order", "order", tooltip="most bytes first, or in the order of the program"),
+        Binding(
+            "percent_sign", "savings", "store less", tooltip="try changes of the program with which less is stored"
+        ),
     ]
 
     class Decide(Message):

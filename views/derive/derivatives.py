@@ -33,8 +33,8 @@ class DerivativesView(RowsPane):
     through a pointer. Each row names the call that asks for the derivative, and its line.
 
     `enter` descends into a derivative: every pane then shows its types, activity, cache and code. `backspace` goes back
-    up. `i` shows the inlined calls, which have no derivative of their own. Beside each call stands why it is inlined,
-    or why it is not. `space` marks a derivative. `d` compares the
+    up. `+` shows the inlined calls, which have no derivative of their own. Beside each call stands why it is inlined,
+    or why it is not. `'` marks a derivative. `d` compares the
     derivative at the cursor with the marked one; without a mark, with the other derivative of the same function, or
     with the previous run. The Diff pane shows the result.
     """
@@ -42,8 +42,9 @@ class DerivativesView(RowsPane):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "enter", "down", tooltip="descend into the derivative"),
         Binding("d", "compare", "diff", tooltip="compare with the marked derivative, or with another one"),
-        Binding("space", "mark", "mark", tooltip="mark a derivative for comparison"),
-        Binding("i", "inlined", "inlined calls", tooltip="show or hide inlined calls"),
+        Binding("apostrophe", "mark", "mark", tooltip="mark a derivative for comparison"),
+        Binding("plus", "inlined(True)", "inlined calls", tooltip="show inlined calls"),
+        Binding("minus", "inlined(False)", "no inlined calls", show=False, tooltip="hide inlined calls"),
     ]
 
     class Compare(Message):
@@ -99,7 +100,7 @@ class DerivativesView(RowsPane):
         registered = sum(each.maker is Maker.PROGRAM for each in asked.values())
         words = [f"{len(asked)} derivative{'s' if len(asked) > 1 else ''}"]
         words += [f"{registered} registered"] if registered else []
-        words += [f"{inlined} call{'s' if inlined > 1 else ''} inlined" + ("" if self._inlined else ", i shows them")]
+        words += [f"{inlined} call{'s' if inlined > 1 else ''} inlined" + ("" if self._inlined else ", + shows them")]
         self.set_subtitle(" · ".join(words if inlined else words[:-1]))
         return rows
 
@@ -173,8 +174,8 @@ class DerivativesView(RowsPane):
         else:
             self.notify("nothing is recorded about that derivative", timeout=4)
 
-    def action_inlined(self) -> None:
-        self._inlined = not self._inlined
+    def action_inlined(self, shown: bool) -> None:
+        self._inlined = shown
         self._apply(Change.FACTS)
 
     def action_mark(self) -> None:
@@ -196,7 +197,7 @@ class DerivativesView(RowsPane):
         other = self._marked if self._marked not in (-1, here) else self._other(here)
         if other is None:
             self.notify(
-                "this function has one derivative: mark another one with space, or change an option and compare again",
+                "this function has one derivative: mark another one with ', or change an option and compare again",
                 timeout=6,
             )
         else:

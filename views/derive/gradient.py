@@ -52,10 +52,10 @@ class GradientView(CodePane):
     blocks of each function is what it takes and returns: the arguments of the function that is differentiated, their
     shadows, and `%seed`, the adjoint of the result, with which the reverse pass begins. To the right
     of each line are the instruction of the primal and the rule that it comes from. If you select a line, every pane
-    selects that instruction, and the other way round. `z` hides the forward blocks.
+    selects that instruction, and the other way round. `s` hides the forward blocks, or shows them.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("z", "hide_forward", "hide forward", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "hide_forward", "forward part", show=False)]
 
     def __init__(self, model: Model, *, id: str | None = None) -> None:
         super().__init__(model, id=id)

@@ -35,12 +35,12 @@ class TimelineView(Pane):
     cursor in time to the line. `n` and `p` move it by one moment, `.` and `,` by one fact, `N` and `P` by one stage,
     `v` and `V` to the next or previous fact about the selected value, `g` and `G` to the start and the end. `b` sets a
     breakpoint on the selected value, `B` on the rule of the current fact; `c` and `C` run to the next or previous
-    breakpoint. `s` shows only the facts about the selected value.
+    breakpoint. `*` shows only the facts about the selected value.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "fold", "facts", tooltip="show the facts of this moment, or hide them"),
-        Binding("s", "only_selected", "only selected", tooltip="show only the facts about the selected value"),
+        Binding("asterisk", "only_selected", "only selected", tooltip="show only the facts about the selected value"),
     ]
 
     def __init__(self, model: Model, *, id: str | None = None) -> None:
@@ -229,7 +229,7 @@ class TimelineView(Pane):
 
     def action_only_selected(self) -> None:
         if not self._only and not self.model.selection.subject:
-            self.notify("select a value first: s shows only the facts about it", timeout=3)
+            self.notify("select a value first: * shows only the facts about it", timeout=3)
             return
         self._only = not self._only
         self._apply(Change.ALL)

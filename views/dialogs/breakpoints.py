@@ -44,8 +44,8 @@ class Breakpoints(ModalScreen[Breakpoint | int]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,L,q", "dismiss", "close"),
         Binding("enter", "go", "go there", priority=True, tooltip="go to the next fact at this one, or to the first"),
-        Binding("delete,d", "remove", "remove", tooltip="remove this breakpoint"),
-        Binding("D", "clear", "remove all", tooltip="remove all breakpoints"),
+        Binding("delete", "remove", "remove", tooltip="remove this breakpoint"),
+        Binding("shift+delete", "clear", "remove all", tooltip="remove all breakpoints"),
     ]
 
     def __init__(self, model: Model) -> None:

@@ -28,7 +28,7 @@ class Page(ModalScreen[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "dismiss", "leave"),
         Binding("o", "open('failing')", "open the program that fails"),
-        Binding("m", "open('mended')", "open the corrected program"),
+        Binding("enter", "open('mended')", "open the corrected program"),
     ]
 
     def __init__(self, family: str) -> None:

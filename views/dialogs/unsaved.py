@@ -31,8 +31,8 @@ class Unsaved(ModalScreen[Answer]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s,ctrl+s,enter", "answer('save')", "save"),
-        Binding("d", "answer('drop')", "drop"),
+        Binding("enter,ctrl+s", "answer('save')", "save"),
+        Binding("delete", "answer('drop')", "drop"),
         Binding("escape", "dismiss", "go on"),
     ]
 
@@ -42,7 +42,7 @@ class Unsaved(ModalScreen[Answer]):
 
     def compose(self) -> ComposeResult:
         says = f"{self._why}\n\n" if self._why else ""
-        panel = Vertical(Static(f"{says}s  save it\nd  drop the changes\nesc  go on editing", markup=False))
+        panel = Vertical(Static(f"{says}enter  save it\ndelete  drop the changes\nesc  go on editing", markup=False))
         panel.border_title = f"{self._name} is not saved"
         yield panel
 

@@ -73,8 +73,9 @@ class ProgramView(CodePane):
 
     `enter` descends into the call on the line, or into the inlined call that the line comes from: every pane then shows
     the callee in this context. `backspace` goes back up. `←` and `→` choose a value in the line, `enter` then goes to
-    its definition. `u` switches between the module as read and the prepared function, `d` shows or hides debug records
-    and metadata. The lower border names the source line, if there is debug information; `S` shows it in its file.
+    its definition. `u` switches between the module as read and the prepared function, `+` shows and `-` hides debug
+    records and metadata. The lower border names the source line, if there is debug information; `S` shows it in its
+    file.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -82,7 +83,8 @@ class ProgramView(CodePane):
         Binding("right", "token(1)", "value to the right", show=False),
         Binding("enter", "enter", "down", tooltip="descend into the call, or the inlined call, of this line"),
         Binding("u", "toggle_whole", "module", tooltip="switch between the module as read and the prepared function"),
-        Binding("d", "toggle_detail", "details", show=False, tooltip="show or hide debug records and metadata"),
+        Binding("plus", "detail(True)", "debug records", show=False, tooltip="show debug records and metadata"),
+        Binding("minus", "detail(False)", "no debug records", show=False, tooltip="hide debug records and metadata"),
     ]
 
     def __init__(self, model: Model, *, id: str | None = None) -> None:
@@ -365,8 +367,8 @@ class ProgramView(CodePane):
         self.cursor = self._index(body.lines_of.get(subject, body.first))
         return True
 
-    def action_toggle_detail(self) -> None:
-        self.detail = not self.detail
+    def action_detail(self, shown: bool) -> None:
+        self.detail = shown
         subject = self.subject_at(self.cursor)
         self._apply(Change.ALL)
         if (place := self.row_of(subject)) >= 0:

@@ -29,7 +29,7 @@ class TypesView(ValuesPane):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "fold", "open tree"),
-        Binding("plus,equals_sign", "fold_all(True)", "open all", show=False),
+        Binding("plus", "fold_all(True)", "open all", show=False),
         Binding("minus", "fold_all(False)", "close all", show=False),
     ]
 

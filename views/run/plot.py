@@ -121,7 +121,7 @@ class PlotView(Pane):
 
     The value and the gradient over a range of one input; the `○` on the gradient are finite differences. `←` and `→` go
     from point to point, `home` and `end` to the first and last; the numbers at the point are above. If there is room
-    for one plot only, `z` switches between value and gradient.
+    for one plot only, `s` switches between value and gradient.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -141,13 +141,13 @@ class PlotView(Pane):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "point(-1)", "previous point", show=False),
-        Binding("right,l", "point(1)", "next point", show=False),
+        Binding("left", "point(-1)", "previous point", show=False),
+        Binding("right", "point(1)", "next point", show=False),
         Binding("shift+left", "point(-10)", "ten points back", show=False),
         Binding("shift+right", "point(10)", "ten points forward", show=False),
         Binding("home", "point(-1000000)", "first point", show=False),
         Binding("end", "point(1000000)", "last point", show=False),
-        Binding("z", "other", "value or gradient", show=False, tooltip="show the value or the gradient"),
+        Binding("s", "other", "value or gradient", show=False, tooltip="show the value or the gradient"),
     ]
 
     at: reactive[int] = reactive(-1, repaint=False)

@@ -54,24 +54,25 @@ class ReplayView(RowsPane):
     previous source line, `.` and `,` by one instruction, `N` and `P` to the border between the forward half and the
     reverse, `g` and `G` to the start and the end. `v` and `V` go to where the selected value or its adjoint changes.
     `b` sets a breakpoint at the instruction, `c` and `C` run to one, forwards and back; `L` lists them. `←` and `→` go
-    by a fiftieth of the run, `u` out of a function. `s` records the function alone, or its gradient again.
+    by a fiftieth of the run, `)` out of a function. `s` records the function alone, or its gradient again.
 
     Below the code are the values that the last move changed, each with its adjoint (`∂`) as far as it is added up.
-    Arrays and their shadows are bars, blue below zero and red above; `d` shows numbers. Gauges show what is kept for
-    the reverse: they fill going forwards and empty going backwards. `enter` on a value or a piece of memory asks who
-    contributed to its adjoint.
+    Arrays and their shadows are bars, blue below zero and red above; `+` shows numbers, `-` bars again. Gauges
+    show what is kept for the reverse: they fill going forwards and empty going backwards. `enter` on a value or a piece
+    of memory asks who contributed to its adjoint.
 
-    A kernel has one column for each thread of the block; waiting threads are dim. `<` and `>` show other threads, `d`
-    switches between numbers and a heat map, where the smallest value of each row is blue and the largest red. Errors
+    A kernel has one column for each thread of the block; waiting threads are dim. `<` and `>` show other threads, `+`
+    numbers and `-` a heat map, where the smallest value of each row is blue and the largest red. Errors
     that the simulator finds are above the code.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "scrub(-1)", "scrub back", show=False, tooltip="back by a fiftieth of the run"),
         Binding("right", "scrub(1)", "scrub", show=False, tooltip="forward by a fiftieth of the run"),
-        Binding("u", "out", "out", tooltip="run until this function has returned"),
+        Binding("right_parenthesis", "out", "out", tooltip="run until this function has returned"),
         Binding("s", "other", "function/gradient", tooltip="record the function alone, or its gradient"),
-        Binding("d", "numbers", "numbers", tooltip="numbers, or bars and colours"),
+        Binding("plus", "numbers(True)", "numbers", tooltip="numbers in place of bars and colours"),
+        Binding("minus", "numbers(False)", "bars", show=False, tooltip="bars and colours in place of numbers"),
         Binding("less_than_sign", "threads(-1)", "previous threads", show=False, tooltip="show the previous threads"),
         Binding("greater_than_sign", "threads(1)", "next threads", show=False, tooltip="show the next threads"),
         Binding("enter", "enter", "who", tooltip="ask who contributed to the adjoint on this line"),
@@ -124,8 +125,8 @@ class ReplayView(RowsPane):
     def action_other(self) -> None:
         self.post_message(self.Other(self.replay is not None and not self.replay.recording.gradient))
 
-    def action_numbers(self) -> None:
-        self._numbers = not self._numbers
+    def action_numbers(self, shown: bool) -> None:
+        self._numbers = shown
         self._apply(Change.REPLAY)
 
     def action_threads(self, by: int) -> None:

@@ -106,7 +106,7 @@ class Pane(FrugalScrollView, can_focus=True):
         Binding("end", "edge(1)", "last line", show=False),
         Binding("enter", "enter", "open", show=False),
         Binding("n", "find(1)", "next match"),
-        Binding("N", "find(-1)", "previous match", show=False),
+        Binding("p", "find(-1)", "previous match", show=False),
         Binding("escape", "end_search", "end search"),
         Binding("shift+left", "sideways(-8)", "scroll left", show=False),
         Binding("shift+right", "sideways(8)", "scroll right", show=False),

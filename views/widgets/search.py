@@ -39,7 +39,7 @@ class SearchBar(Input):
             self.pane = pane
 
     def __init__(self) -> None:
-        super().__init__(placeholder="search this pane: enter keeps the matches, n and N go through them", id="search")
+        super().__init__(placeholder="search this pane: enter keeps the matches, n and p go through them", id="search")
         self._pane: Pane | None = None
 
     def open(self, pane: Pane) -> None:

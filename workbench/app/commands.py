@@ -147,6 +147,16 @@ _KEYS = {
     "question_mark": "?",
     "right_square_bracket": "]",
     "left_square_bracket": "[",
+    "right_parenthesis": ")",
+    "number_sign": "#",
+    "percent_sign": "%",
+    "asterisk": "*",
+    "apostrophe": "'",
+    "equals_sign": "=",
+    "plus": "+",
+    "minus": "-",
+    "less_than_sign": "<",
+    "greater_than_sign": ">",
 }
 
 

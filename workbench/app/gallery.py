@@ -50,7 +50,7 @@ class Gallery(Screen[None]):
     ## Samples and files
 
     On the left are the samples that come with the workbench, then a program that fails for each kind of error. On the
-    right is the description of the selected one. `enter` opens it. `l` shows the lessons, `o` the files of the folder
+    right is the description of the selected one. `enter` opens it. `]` shows the lessons, `o` the files of the folder
     in which the workbench was started, `/` takes a path to a file: `.ll`, `.bc`, `.c`, `.cpp` or `.cu`. `tab` goes to
     the text, and the arrow keys scroll it.
     """
@@ -59,7 +59,7 @@ class Gallery(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("o", "files", "samples / files"),
-        Binding("l", "lessons", "samples / lessons"),
+        Binding("right_square_bracket", "lessons", "samples / lessons"),
         Binding("slash", "path", "type a path"),
         Binding("t", "theme", "light/dark"),
         Binding("f1", "app.show_help_panel", "help"),
@@ -97,7 +97,7 @@ class Gallery(Screen[None]):
     def _title(self) -> Text:
         text = Text().append("Adjoint Workbench", "bold")
         text.append("   see a gradient generated step by step, then run it\n", "dim")
-        return text.append("enter opens the selected program; l shows the lessons, o the files of this folder", "dim")
+        return text.append("enter opens the selected program; ] shows the lessons, o the files of this folder", "dim")
 
     def _option(self, sample: samples.Sample) -> Option:
         text = Text().append(sample.title, "bold")

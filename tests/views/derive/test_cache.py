@@ -97,7 +97,7 @@ async def test_order_of_bytes_and_of_the_program() -> None:
         entries = [model.value("plan", subject) for subject in subjects]
         stored = [entry.method is Method.STORE for entry in entries]
         assert stored == sorted(stored, reverse=True)
-        await pilot.press("s")
+        await pilot.press("number_sign")
         body = model.body
         assert body is not None
         lines = [body.lines_of.get(pane.subject_at(index), 0) for index in range(1, pane.row_count())]

@@ -130,7 +130,7 @@ async def test_each_function_of_the_gradient_has_a_header_that_introduces_its_se
         view.cursor = 0
         await pilot.press("down", "down", "enter")
         assert view.fact_at(0) == -1 and view.subject_at(0) == ""
-        await pilot.press("z")
+        await pilot.press("s")
         assert texts(view)[0] == "ratio(p, to, depth): the reverse half"
         view.cursor = next(row for row in range(view.row_count()) if view.subject_at(row) == "%call")
         assert str(view.border_subtitle).startswith("%call · ")
@@ -290,7 +290,7 @@ async def test_the_tree_says_who_asked_and_leads_there() -> None:
         assert sum("registered" in row for row in rows) == 11
         assert any("↑ above" in row for row in rows)
         assert all("by %call" in row for row in rows[1:])
-        assert str(view._border_subtitle) == "6 derivatives · 1 registered · 12 calls inlined, i shows them"
+        assert str(view._border_subtitle) == "6 derivatives · 1 registered · 12 calls inlined, + shows them"
         view.cursor = next(i for i, row in enumerate(rows) if "(out, out, out, const)" in row)
         await pilot.press("enter")
         await pilot.pause()
@@ -298,7 +298,7 @@ async def test_the_tree_says_who_asked_and_leads_there() -> None:
         assert [frame.function for frame in model.derivation.frames] == ["halve", "halve"]
         assert texts(view)[view.cursor].startswith("◆")
         count = view.row_count()
-        await pilot.press("i")
+        await pilot.press("plus")
         await pilot.pause()
         inlined = [i for i, row in enumerate(texts(view)) if "inlined" in row]
         assert len(inlined) == view.row_count() - count == 12
@@ -313,7 +313,7 @@ async def test_the_tree_says_who_asked_and_leads_there() -> None:
 async def test_every_row_of_the_tree_that_has_facts_can_be_gone_to() -> None:
     async with workbench() as (app, pilot, model):
         view = await pane(app, pilot, "derivatives", DerivativesView)
-        await pilot.press("i")
+        await pilot.press("plus")
         await pilot.pause()
         for index in range(view.row_count()):
             view.cursor = index
@@ -331,7 +331,7 @@ async def test_two_contexts_are_compared() -> None:
         first = next(i for i, row in enumerate(rows) if "halve(out, const, out, const)" in row)
         second = next(i for i, row in enumerate(rows) if "halve(const, const, out, const)" in row)
         view.cursor = first
-        await pilot.press("space")
+        await pilot.press("apostrophe")
         view.cursor = second
         await pilot.press("d")
         await pilot.pause()

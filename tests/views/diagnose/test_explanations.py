@@ -307,7 +307,7 @@ async def test_the_page_of_an_error_opens_it_mended() -> None:
         await pilot.press("i")
         await until(pilot, lambda: isinstance(app.screen, Page))
         assert app.screen.family == "no-definition"  # type: ignore[attr-defined]
-        await pilot.press("m")
+        await pilot.press("enter")
         await until(pilot, lambda: done(model))
         assert app.session.paths == (str(sample.mended.ir),)
         assert not model.problems

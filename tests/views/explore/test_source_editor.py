@@ -138,7 +138,7 @@ async def test_what_does_not_compile_keeps_the_old_program_and_shows_the_error_a
         await until(pilot, lambda: "●" in shown(view) and "✕" not in shown(view))
 
 
-@pytest.mark.parametrize(("key", "is_saved"), [("s", True), ("d", False)], ids=["save", "drop"])
+@pytest.mark.parametrize(("key", "is_saved"), [("enter", True), ("delete", False)], ids=["save", "drop"])
 async def test_leaving_asks_what_to_do_with_a_changed_text(tmp_path: Path, key: str, is_saved: bool) -> None:
     async with editing(tmp_path) as (app, pilot, path):
         await pilot.press("x", "escape")
@@ -158,7 +158,7 @@ async def test_leaving_twice_at_once_asks_once(tmp_path: Path) -> None:
             app.post_message(events.Key("escape", None))
         await until(pilot, lambda: isinstance(app.screen, Unsaved))
         assert sum(isinstance(screen, Unsaved) for screen in app.screen_stack) == 1
-        await pilot.press("d")
+        await pilot.press("delete")
         await until(pilot, lambda: isinstance(app.screen, MainScreen) and not left.is_attached)
         assert isinstance(app.screen, MainScreen)
         app.screen._source.leave(left)  # as a key does that was pressed before it was closed
@@ -172,7 +172,7 @@ async def test_quitting_asks_too(tmp_path: Path) -> None:
         assert editor(app).is_changed
         await pilot.press("ctrl+q")
         await until(pilot, lambda: isinstance(app.screen, Unsaved))
-        await pilot.press("s")
+        await pilot.press("ctrl+s")
         await until(pilot, lambda: path.read_text(encoding="utf-8") != SOURCE)
 
 

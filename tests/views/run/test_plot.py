@@ -147,7 +147,7 @@ async def test_the_pane_goes_from_point_to_point() -> None:
         app.plot.focus()
         await pilot.pause()
         assert app.plot.at == 20
-        await pilot.press("right", "l", "left")
+        await pilot.press("right", "right", "left")
         assert app.plot.at == 21 and "x = 0.1" in app.plot.render_line(0).text
         await pilot.press("end", "right")
         assert app.plot.at == 40 and "value 8 " in app.plot.render_line(0).text
@@ -165,7 +165,7 @@ async def test_a_small_pane_shows_one_plot_at_a_time() -> None:
         app.plot.focus()
         await pilot.pause()
         before = [app.plot.render_line(y).text for y in range(10)]
-        await pilot.press("z")
+        await pilot.press("s")
         after = [app.plot.render_line(y).text for y in range(10)]
         assert before != after and any("-5┤" in row for row in after)
         await pilot.resize_terminal(80, 30)

@@ -118,7 +118,7 @@ async def test_the_timeline_draws_the_facts_that_it_has_followed(only: bool) -> 
         model.select("%div")
         pane.focus()
         if only:
-            await pilot.press("s")
+            await pilot.press("asterisk")
         await until(pilot, lambda: not model.repaints and pane.row_count())
         pane.action_edge(1)
         rows = pane.row_count()

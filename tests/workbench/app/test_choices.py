@@ -231,7 +231,7 @@ async def test_a_run_is_counted_by_line_and_by_value_and_another_plan_stands_bes
         assert model.beside is not None
         assert model.beside.policy is Policy.SAVE_ALL
         assert model.beside.entries[1, "%arrayidx9'"].method is Method.STORE
-        await pilot.press("u")
+        await pilot.press("percent_sign")
         await until(pilot, lambda: model.savings is not None)
         await pilot.press("dollar_sign")
         assert model.run.costs is None

@@ -117,10 +117,10 @@ async def test_the_gallery_lists_lessons() -> None:
         await pilot.pause()
         gallery = app.screen
         assert isinstance(gallery, Gallery)
-        await pilot.press("l")
+        await pilot.press("right_square_bracket")
         assert gallery.query_one("#lessons").has_focus
         assert not gallery.query_one("#samples").display
-        await pilot.press("l")
+        await pilot.press("right_square_bracket")
         assert gallery.query_one("#samples").has_focus
         assert samples.NAMES
 

@@ -87,7 +87,7 @@ async def test_a_gradient_is_replayed_and_its_shadow_fills() -> None:
         assert shadow == [1.0, -3.0, 4.0, 6.0]
         await pilot.pause()
         assert any(row.startswith("∂x") and "-3" in row for row in rows(app, ReplayView))
-        await pilot.press("d")
+        await pilot.press("plus")
         assert any(row.startswith("∂x") and "█" not in row for row in rows(app, ReplayView))
 
 
@@ -293,7 +293,7 @@ async def test_the_threads_of_a_kernel() -> None:
         await pilot.pause()
         text = rows(app, ReplayView)
         assert any("█" * 20 in row for row in text) and any("64 of 64 threads" in row for row in text)
-        await pilot.press("d")
+        await pilot.press("plus")
         (head,) = [row for row in rows(app, ReplayView) if row.split()[:1] == ["thread"]]
         assert head.split()[1:4] == ["0", "1", "2"] and "63" not in head.split()
         await pilot.press(*["greater_than_sign"] * 20)

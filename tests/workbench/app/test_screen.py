@@ -204,7 +204,7 @@ async def test_breakpoints_are_listed_gone_to_and_removed() -> None:
         assert (timeline.cursor, app.session.model.selection.subject) == (stops[0], "%div")
         await pilot.press("L", "delete")
         assert timeline.breakpoints == {Breakpoint("value", "%div")}
-        await pilot.press("D")
+        await pilot.press("shift+delete")
         assert not timeline.breakpoints
         await pilot.press("escape")
         await reveal(app, pilot, "program")
@@ -453,7 +453,7 @@ async def test_themes_hues_details_and_the_legend() -> None:
         assert app.theme == LIGHT.name
         assert app.export_screenshot() != before
         assert not any("#dbg_value" in program.plain(i) for i in range(program.row_count()))
-        await pilot.press("u", "d")
+        await pilot.press("u", "plus")
         assert any("#dbg_value" in program.plain(i) for i in range(program.row_count()))
         await pilot.press("h")
         assert app.session.model.colouring == "activity"
