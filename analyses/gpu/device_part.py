@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from analyses.gpu.device_text import EMBEDDED, VARIABLE, embedded, quoted
 from analyses.ir import toolchain
 from analyses.ir.constants import ConstantString
 from analyses.ir.model import GlobalVariable, Module
@@ -14,8 +15,6 @@ from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from analyses.ir.types import I8, ArrayType
 
-VARIABLE = "adjoint.device"
-_EMBEDDED = re.compile(rf'^@{re.escape(VARIABLE)} = [^"\n]*c"([^"]*)"[^\n]*$', re.MULTILINE)
 _ESCAPED = re.compile(rb"\\([0-9A-Fa-f]{2}|\\)")
 
 
@@ -34,25 +33,14 @@ def keep_device_part(module: Module, device: Module) -> None:
     variable.constant, variable.align, variable.initializer = (
         True,
         1,
-        ConstantString(variable.value_type, _quoted(text)),
+        ConstantString(variable.value_type, quoted(text)),
     )
     module.variables[VARIABLE], module.device = variable, device
 
 
-def embedded(host: str, device: str) -> str:
-    """The text of a host's module with that of the device's in it."""
-    size = len(device.encode())
-    return f'{host.rstrip()}\n\n@{VARIABLE} = constant [{size} x i8] c"{_quoted(device)}", align 1\n'
-
-
-def has_device_part(text: str) -> bool:
-    """True if the text of a module has a device's module in it."""
-    return _EMBEDDED.search(text) is not None
-
-
 def with_device_normalised(text: str) -> str:
     """The text of a module, in LLVM's form, with that of the device's in it in LLVM's form. Raises ToolchainError."""
-    definition = _EMBEDDED.search(text)
+    definition = EMBEDDED.search(text)
     if definition is None:
         return text
     device = _ESCAPED.sub(_byte, definition[1].encode())
@@ -62,7 +50,3 @@ def with_device_normalised(text: str) -> str:
 
 def _byte(escape: re.Match[bytes]) -> bytes:
     return bytes([int(escape[1], 16)]) if escape[1] != b"\\" else b"\\"
-
-
-def _quoted(text: str) -> str:
-    return "".join(chr(byte) if 32 <= byte < 127 and byte not in b'"\\' else f"\\{byte:02X}" for byte in text.encode())

@@ -11,7 +11,7 @@ from ad.history.records import Derived, GeneratedBlock, Maker, Origin, PlanEntry
 from ad.history.sizes import copies
 from analyses.facts import Fact
 from analyses.ir.text.listing import Body
-from views.model import colours, type_tree_rows
+from views.model import colours, missing_types, type_tree_rows
 from views.model.inlining import beside_call, decision_on
 from views.model.model import Change
 from views.widgets.rows import Row, RowsPane, wrapped
@@ -121,8 +121,8 @@ class InspectorView(RowsPane):
                 self._field(rows, "formula", Text(step, "bold"), fact=fact, rule=False)
 
     def _missing_type(self, subject: str) -> Text:
-        said = type_tree_rows.missing(self.model, subject)
-        return Text(said, "dim" if said == type_tree_rows.NOT_YET else self.style_of("unknown"))
+        said = missing_types.missing(self.model, subject)
+        return Text(said, "dim" if said == missing_types.NOT_YET else self.style_of("unknown"))
 
     def _type(self, rows: list[Row], fact: Fact) -> None:
         entries = type_tree_rows.entries(str(fact.value))

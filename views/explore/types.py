@@ -8,7 +8,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from analyses.ir.text.listing import Body
-from views.model import colours, type_tree_rows
+from views.model import colours, missing_types, type_tree_rows
 from views.model.model import Change, Model
 from views.widgets.values import ValuesPane
 
@@ -72,8 +72,8 @@ class TypesView(ValuesPane):
         fact = timeline.state("type", subject) if timeline else None
         text = self.name_text(subject)
         if fact is None:
-            said = type_tree_rows.missing(self.model, subject)
-            return text.append(said, "dim" if said == type_tree_rows.NOT_YET else self.style_of("unknown"))
+            said = missing_types.missing(self.model, subject)
+            return text.append(said, "dim" if said == missing_types.NOT_YET else self.style_of("unknown"))
         tree = str(fact.value)
         meaning = colours.type_meaning(tree)
         text.append(f"{colours.MEANINGS[meaning].symbol} {type_tree_rows.brief(tree)}", self.style_of(meaning))

@@ -5,11 +5,6 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from analyses.facts import Subject
-from views.model.model import Model
-from views.model.state import DerivationState
-
-NOT_YET, NONE_FOUND = "not deduced yet", "? unknown"
 _ENTRY = re.compile(r"\[([-\d, ]+)\]:([\w@]+)")
 
 
@@ -57,17 +52,6 @@ def brief(tree: str) -> str:
     elif len({e.type for e in rows if e.depth == 0}) > 1:
         words = [", ".join(f"{e.offset}:{e.type}" for e in rows if e.depth == 0)]
     return " ".join(words)
-
-
-def missing(model: Model, subject: Subject) -> str:
-    """What is said of a value that has no type at the cursor: whether the analysis has come to it, and found none."""
-    timeline = model.timeline
-    span = next((stage for stage in reversed(timeline.stages) if stage.name == "types"), None) if timeline else None
-    if timeline is None or span is None or model.value_ever("type", subject) is not None:
-        return NOT_YET
-    assert model.derivation is not None
-    at_work = model.derivation.state is DerivationState.RUNNING and span.last == timeline.end
-    return NOT_YET if timeline.cursor < span.last or at_work else NONE_FOUND
 
 
 def offset_text(offset: int) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ad.history.timeline import Timeline
-from analyses.gpu.device_part import has_device_part
+from analyses.gpu.device_text import has_device_part
 from analyses.ir.text.listing import Listing
 from views.model.choosing.choices import Choices
 from views.model.entries import FunctionEntry

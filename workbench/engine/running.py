@@ -13,7 +13,7 @@ from ad.invocation.binding import bind
 from ad.invocation.device import Device
 from ad.invocation.invocation import Invocation
 from ad.requests.markers import without_marks
-from analyses.gpu.device_part import has_device_part
+from analyses.gpu.device_text import has_device_part
 from analyses.gpu.threads import is_kernel
 from analyses.ir.model import Function
 from analyses.ir.text.printer import print_module

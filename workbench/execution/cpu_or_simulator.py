@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ad.invocation.device import Calls, Returned
-from analyses.gpu.device_part import has_device_part
+from analyses.gpu.device_text import has_device_part
 from workbench.execution.cpu import Cpu
 from workbench.execution.simulator.device import Simulator
 

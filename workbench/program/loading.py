@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from analyses.gpu.device_part import embedded, with_device_normalised
+from analyses.gpu.device_part import with_device_normalised
+from analyses.gpu.device_text import embedded
 from analyses.ir import toolchain
 from analyses.library.fortran_names import argument_names, is_fortran
 from workbench.workers.child_main import phase

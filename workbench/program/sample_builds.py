@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from analyses.gpu.device_part import embedded
+from analyses.gpu.device_text import embedded
 from analyses.ir import toolchain
 from samples import NAMES, Sample, errors, load
 from workbench.program.compile_options import CompileOptions
