@@ -61,7 +61,7 @@ class Composition:
         self._pending: dict[Value, Expression] = {}
         self.registers = Registers(context.cfg, self._carrying(), spelling.variables.name)
         spelling.name_registers(self.registers)
-        spelling.is_kept = self._is_kept
+        spelling.names.is_kept = self._is_kept
         self._at: tuple[Block | None, str] = (None, "")
         self._is_inside: Callable[[Value], bool] = lambda value: False
         self._in_memory: set[Value] = set()
@@ -280,7 +280,7 @@ class Composition:
         def expand(value: Value) -> Expression:
             if value is instruction and value in self._in_memory:
                 return Primal(value)
-            if self.spelling.leaves_loop(value, instruction):
+            if self.spelling.expansion.leaves_loop(value, instruction):
                 return Primal(value)
             return self.spelling.primal(value, inside)
 

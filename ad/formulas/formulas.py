@@ -10,11 +10,12 @@ from ad.emit.instructions.adjoints import Adjoints
 from ad.engine.differentiation import Differentiation
 from ad.formulas.cached import cache_notes
 from ad.formulas.composition import Composition, Line
+from ad.formulas.names import ADJOINT, TANGENT, marked
 from ad.formulas.notation import statement_text
 from ad.formulas.quantities import Statement
 from ad.formulas.records import FunctionFormulas, Row, RowKind
 from ad.formulas.reversal import Reversal
-from ad.formulas.spelling import ADJOINT, TANGENT, Spelling, marked
+from ad.formulas.spelling import Spelling
 from ad.formulas.steps import steps_of
 from ad.formulas.structure import Region, Structure
 from ad.formulas.tangents import TangentComposition
@@ -76,16 +77,16 @@ class Formulas(ABC):
         request, function, spelling = self._derivative.request, self._derivative.primal, self.spelling
         arguments, given = [], []
         for argument, role in zip(function.arguments, request.roles, strict=True):
-            name = spelling.register(argument)
+            name = spelling.names.register(argument)
             arguments.append(name)
             if role.has_shadow:
-                arguments.append(marked(name, spelling.mark))
+                arguments.append(marked(name, spelling.names.mark))
             elif role is Role.OUT:
-                given.append(marked(name, spelling.mark))
+                given.append(marked(name, spelling.names.mark))
         if request.active_result and request.reverses:
             arguments.append("seed")
         gives = f" → {', '.join(given)}" if given else ""
-        return f"{marked(spelling.function_name(function.name), spelling.mark)}({', '.join(arguments)}){gives}"
+        return f"{marked(spelling.function_name(function.name), spelling.names.mark)}({', '.join(arguments)}){gives}"
 
     # -- regions
 
@@ -168,10 +169,10 @@ class Formulas(ABC):
     def _introduced(self) -> list[str]:
         """What the names of intermediate values stand for that were shown for the first time."""
         spelling, texts = self.spelling, []
-        for value in spelling.introduced:  # grows, where one is made of another
+        for value in spelling.names.introduced:  # grows, where one is made of another
             if meaning := spelling.meaning(value):
                 texts.append(f"{spelling.value(value)} = {meaning}")
-        spelling.introduced.clear()
+        spelling.names.introduced.clear()
         return texts
 
 

@@ -12,8 +12,9 @@ from ad.emit.instructions.allocations import ALLOCATION, ALLOCATION_BEHIND, FREE
 from ad.emit.instructions.rule import ANY, InstructionRule
 from ad.emit.instructions.table import reverse_rule
 from ad.formulas.aggregates import is_insert
+from ad.formulas.names import marked, short_name
 from ad.formulas.quantities import Add, Primal, Register, Seed, Statement, Words, is_true, rebuilt, times
-from ad.formulas.spelling import Spelling, marked, short_name
+from ad.formulas.spelling import Spelling
 from ad.history.records import EngineError, Maker
 from ad.linear_algebra.words import named_arguments, steps_of
 from ad.rules import full_rule_for
@@ -144,7 +145,7 @@ class Reversal:
             if name in (copies.COPY.name, copies.LIBRARY_COPY.name):
                 return self._copied(instruction)
             if name in (copies.FILL.name, copies.LIBRARY_FILL.name):
-                target = marked(spelling.pointer(instruction.arguments[0]), spelling.mark)
+                target = marked(spelling.pointer(instruction.arguments[0]), spelling.names.mark)
                 return [Words(f"{target}[…] = 0, {spelling.argument(instruction.arguments[2])} bytes")]
             if name == gpu.BARRIER.name:
                 return [Words("barrier: the threads wait for each other, going backwards, too")]
@@ -186,8 +187,8 @@ class Reversal:
     def _derivative(self, value: Value) -> str:
         spelling = self._spelling
         if value.type.is_pointer:
-            return marked(spelling.pointer(value), spelling.mark)
-        return spelling.derivative(value)
+            return marked(spelling.pointer(value), spelling.names.mark)
+        return spelling.names.derivative(value)
 
     def _copied(self, call: Call) -> list[Statement]:
         spelling = self._spelling
@@ -228,5 +229,5 @@ class Reversal:
                     targets.append(self._derivative(argument))
         if adjoint != ZERO:
             arguments.append(spelling.text(adjoint))
-        reverse = f"{marked(name, spelling.mark)}({', '.join(arguments)})"
+        reverse = f"{marked(name, spelling.names.mark)}({', '.join(arguments)})"
         return Words(f"{', '.join(dict.fromkeys(targets))} += {reverse}" if targets else reverse)

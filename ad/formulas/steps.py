@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from ad.context.context import Context
 from ad.emit.instructions.adjoints import Adjoints
+from ad.formulas.names import ADJOINT
 from ad.formulas.notation import statement_text
 from ad.formulas.quantities import Assign, Primal, Register, Statement, Words
 from ad.formulas.reversal import Reversal
-from ad.formulas.spelling import ADJOINT, Spelling
+from ad.formulas.spelling import Spelling
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Store
 from analyses.ir.model import Function, Instruction, Phi
@@ -54,9 +55,9 @@ def _by_name(value: Value) -> Expression:
 
 
 def _of_phi(context: Context, spelling: Spelling, phi: Phi) -> str:
-    own = spelling.derivative(phi)
+    own = spelling.names.derivative(phi)
     given = [
-        f"{spelling.derivative(value)} += {own} if control came from {block.name}"
+        f"{spelling.names.derivative(value)} += {own} if control came from {block.name}"
         for value, block in phi.incoming
         if context.active(value) and not isinstance(value, Constant)
     ]

@@ -184,12 +184,12 @@ class Structure:
         letter = spelling.iterators.letter(loop)
         if letter or count is None or counter is None:
             named = next((phi for phi in loop.header.phis if phi in trips.inductions and self._is_counter(phi)), None)
-            what = "iteration" if named is None or letter else f"value of {spelling.register(named)}"
+            what = "iteration" if named is None or letter else f"value of {spelling.names.register(named)}"
             of = f"for each {what} {letter}".rstrip()
             return (
                 f"{of} that was {'run' if what == 'iteration' else 'reached'}, the last one first" if backwards else of
             )
-        name = spelling.register(counter.phi)
+        name = spelling.names.register(counter.phi)
         first = spelling.primal(_unwidened(counter.start))
         if abs(count.step) != 1 or count.cast == "trunc":
             second = spelling.text(first + float(count.step))
@@ -197,7 +197,7 @@ class Structure:
         last = self._last(loop, count)
         other = self._counting_along(loop, counter)
         if other is not None:
-            name, start = spelling.register(other.phi), spelling.primal(_unwidened(other.start))
+            name, start = spelling.names.register(other.phi), spelling.primal(_unwidened(other.start))
             distance = last - first if count.step > 0 else first - last
             first, last = start, start + distance if other.constant_step == 1 else start - distance
         elif not self._is_counter(counter.phi):

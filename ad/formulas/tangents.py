@@ -8,6 +8,7 @@ from ad.emit.instructions.rule import InstructionRule
 from ad.emit.instructions.table import forward_rule
 from ad.emit.instructions.tangents import find_tangents
 from ad.formulas.composition import Composition, Line
+from ad.formulas.names import marked
 from ad.formulas.quantities import (
     Add,
     Assign,
@@ -22,7 +23,7 @@ from ad.formulas.quantities import (
     times,
 )
 from ad.formulas.reversal import Expand, Reversal
-from ad.formulas.spelling import Spelling, marked
+from ad.formulas.spelling import Spelling
 from ad.formulas.tidying import Sequence, by_line, inlined
 from ad.rules import full_rule_for
 from analyses.ir.constants import Constant, Value
@@ -149,10 +150,10 @@ class TangentComposition(Composition):
         spelling = self.spelling
         if instruction.type.scalar.is_pointer:
             return ""
-        own = spelling.derivative(instruction) if self._has_adjoint(instruction) else ""
+        own = spelling.names.derivative(instruction) if self._has_adjoint(instruction) else ""
         about = self.reversal.row(instruction).about
-        sources = [marked(spelling.pointer(o), spelling.mark) for o in instruction.operands if self._leads(o)]
-        sources += [spelling.derivative(o) for o in instruction.operands if self._has_adjoint(o)]
+        sources = [marked(spelling.pointer(o), spelling.names.mark) for o in instruction.operands if self._leads(o)]
+        sources += [spelling.names.derivative(o) for o in instruction.operands if self._has_adjoint(o)]
         return f"{own or 'memory'} from {', '.join(dict.fromkeys(sources))}: {about}" if sources else ""
 
     def _leads(self, value: Value) -> bool:
