@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ad.runtime.mpi import companions
 from ad.runtime.mpi.build import sources_digest
 from ad.runtime.mpi.derivatives import Interface, entries, ir
 from analyses.library.functions.table import FUNCTIONS
@@ -70,6 +71,19 @@ def test_programs_with_messages_are_lowered_without_the_library(interface: Inter
 def test_the_derivatives_are_of_the_sources_as_they_are() -> None:
     for interface in Interface:
         assert ir(interface).startswith(f"; {sources_digest()}\n"), "run python -m ad.runtime.mpi.build"
+
+
+def test_the_tags_of_derivatives_are_those_of_the_sources() -> None:
+    source = (Path(companions.__file__).parent / "source" / "transfers.h").read_text()
+    bits = {name: int(shift) for name, shift in re.findall(r"(\w+) = 1 << (\d+)", source)}
+    assert [1 << bits[name] for name in ("TAGS", "MESSAGES", "BACK")] == [
+        companions.TAGS,
+        companions.MESSAGES,
+        companions.BACK,
+    ]
+    assert "return BACK | (int)((*at)->messages++ % MESSAGES) * TAGS | tag;" in source
+    assert companions.companion(companions.BACK | 5 * companions.TAGS | 7) == (7, 5)
+    assert companions.companion(65535) is None
 
 
 def test_every_function_that_communicates_has_both_derivatives() -> None:

@@ -39,9 +39,14 @@ def run_simulated(text: str, words: Sequence[str], place: str) -> int:
     return _status(machine)
 
 
-def run_simulated_ranks(text: str, words: Sequence[str], count: int, place: str) -> int:
-    """Call main on several ranks; return the largest exit status. Raises UserError for what one does wrong."""
+def run_simulated_ranks(text: str, words: Sequence[str], count: int, place: str, *, messages: bool = False) -> int:
+    """Call main on several ranks; return the largest exit status. Raises UserError for what one does wrong.
+
+    With `messages` what the ranks have exchanged is printed at the end, however the run ends.
+    """
     from analyses.ir.text.reader import read_module
+    from workbench.cli.exchange_text import MOST_LINES, exchange_text
+    from workbench.execution.simulator.exchange import exchange_of
     from workbench.execution.simulator.ranks import Ranks
 
     try:
@@ -52,6 +57,9 @@ def run_simulated_ranks(text: str, words: Sequence[str], count: int, place: str)
             sys.stdout.flush()
     except DeviceError as error:
         raise UserError(error.what, error.place or place, error.hint) from None
+    if messages:
+        sys.stdout.write(exchange_text(exchange_of(ranks), MOST_LINES))
+        sys.stdout.flush()
     if ranks.deadlock is not None:
         raise _problem(ranks.deadlock, place)
     for run in sorted(ranks.runs, key=lambda run: not run.machine.failed):

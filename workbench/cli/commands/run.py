@@ -36,6 +36,9 @@ def add(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="run in the simulator, which checks memory and, of ranks, says who waits for whom",
     )
+    parser.add_argument(
+        "--messages", action="store_true", help="with --ranks and --simulate: print who sent what to whom, as arrows"
+    )
     parser.epilog = (
         "A CUDA program with its kernels (.cu, or IR of host and device) runs in the simulator. "
         "The arguments after -- go to the program. The exit status is that of the program, or 125 if "
@@ -45,6 +48,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     args.cuda_side = args.cuda_side or BOTH
+    if args.messages and not (args.ranks and args.simulate):
+        raise UserError("--messages needs ranks in the simulator", hint="add --ranks N --simulate")
     with opened(args) as program:
         main = program.module.functions.get("main")
         if main is None or main.is_declaration:
@@ -53,7 +58,8 @@ def run(args: argparse.Namespace) -> int:
             check_runnable(program)
         text = lowered(program, engine_options(program, args))
         if args.simulate and args.ranks:
-            return run_simulated_ranks(text, (program.place, *args.arguments), args.ranks, program.place)
+            words = (program.place, *args.arguments)
+            return run_simulated_ranks(text, words, args.ranks, program.place, messages=args.messages)
         if args.simulate or program.module.device is not None:
             return run_simulated(text, (program.place, *args.arguments), program.place)
         text = optimised(program.llvm, text)

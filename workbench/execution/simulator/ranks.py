@@ -9,7 +9,7 @@ from analyses.ir.model import Module
 from analyses.records import dataclass
 from workbench.execution.simulator.launch import Simulation
 from workbench.execution.simulator.machine.machine import Machine
-from workbench.execution.simulator.reports import Kind, Place, Report, place_of
+from workbench.execution.simulator.reports import Kind, Report, place_of
 from workbench.execution.simulator.runtime.host_call import origin_of
 from workbench.execution.simulator.state.mpi_handles import MPICH, OPEN_MPI
 from workbench.execution.simulator.state.ranks import EAGER, Rank, World
@@ -27,19 +27,24 @@ class RankRun:
     machine: Machine
 
     @property
-    def waits_at(self) -> Place:
-        """The place of the call of the program's own that waits."""
+    def waits_at(self) -> Call:
+        """The call of the program's own that waits."""
         instruction = self.machine.instruction
         assert isinstance(instruction, Call)
-        return place_of(origin_of(instruction, self.machine.frames))
+        return origin_of(instruction, self.machine.frames)
+
+    @property
+    def waits_in(self) -> str:
+        """The function of MPI that waits."""
+        instruction = self.machine.instruction
+        assert isinstance(instruction, Call)
+        return instruction.called.name if instruction.called is not None else "a call"
 
     def waits(self) -> str:
         """A clause that says where and for what the rank waits."""
-        place, instruction = self.waits_at, self.machine.instruction
-        assert isinstance(instruction, Call)
-        called = instruction.called.name if instruction.called is not None else "a call"
+        place = place_of(self.waits_at)
         where = f"{place.file}:{place.line}" if place.line else place.function
-        return f"rank {self.rank.number} waits in {called} ({where}) {self.machine.waits}"
+        return f"rank {self.rank.number} waits in {self.waits_in} ({where}) {self.machine.waits}"
 
 
 class Ranks:
@@ -84,7 +89,7 @@ class Ranks:
             said.append(f"{'ranks' if len(ended) > 1 else 'rank'} {', '.join(ended)} {_have(len(ended))} ended")
         if any("receives its" in run.machine.waits for run in waiting):
             said.append(f"a message of more than {EAGER:,} bytes is sent when its receiver asks for it")
-        return Report(Kind.DEADLOCK, "; ".join(said), (waiting[0].waits_at,), (), fatal=True)
+        return Report(Kind.DEADLOCK, "; ".join(said), (place_of(waiting[0].waits_at),), (), fatal=True)
 
 
 def _have(count: int) -> str:

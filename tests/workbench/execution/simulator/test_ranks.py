@@ -8,11 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from ad.engine.lower import lower
 from ad.runtime.mpi.derivatives import Interface
 from analyses.gpu.launch import Configuration
+from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from tests.mpi.build import FOLDER as PROGRAMS
+from views.model.replay.exchange import NEVER, Message, Part
 from workbench.cli.command_line import main
+from workbench.execution.simulator.exchange import exchange_of
 from workbench.execution.simulator.ranks import Ranks
 from workbench.execution.simulator.runtime import mpi
 
@@ -154,6 +158,82 @@ def test_gradients_through_messages_are_right_without_a_library(
     file.write_bytes(lzma.decompress((PROGRAMS / f"solvers.{Interface.OPEN_MPI}.ll.xz").read_bytes()))
     assert main(["run", str(file), "--ranks", "2", "--simulate"]) == 0
     assert capsys.readouterr().out.count("right") == 3
+
+
+GRADIENT = f"""{HEADER}
+declare i32 @MPI_Allreduce(ptr, ptr, i32, i32, i32, i32)
+declare void @__enzyme_autodiff(...)
+declare double @__enzyme_fwddiff(...)
+define double @ring(ptr %x) {{
+  %rank = call i32 @rank()
+  %next = add i32 %rank, 1
+  %to = urem i32 %next, 3
+  %last = add i32 %rank, 2
+  %from = urem i32 %last, 3
+  %in = alloca double
+  %out = alloca double
+  %sum = alloca double
+  call i32 @MPI_Send(ptr %x, i32 1, {DOUBLE}, i32 %to, i32 7, {WORLD})
+  call i32 @MPI_Recv(ptr %in, i32 1, {DOUBLE}, i32 %from, i32 7, {WORLD}, {IGNORED})
+  %got = load double, ptr %in
+  %square = fmul double %got, %got
+  store double %square, ptr %out
+  call i32 @MPI_Send(ptr %out, i32 1, {DOUBLE}, i32 %to, i32 7, {WORLD})
+  call i32 @MPI_Recv(ptr %in, i32 1, {DOUBLE}, i32 %from, i32 7, {WORLD}, {IGNORED})
+  call i32 @MPI_Allreduce(ptr %in, ptr %sum, i32 1, {DOUBLE}, {SUM}, {WORLD})
+  %all = load double, ptr %sum
+  ret double %all
+}}
+define i32 @main() {{
+  %x = alloca double
+  %dx = alloca double
+  store double 3.0, ptr %x
+  store double 0.0, ptr %dx
+  call void (...) @__enzyme_autodiff(ptr @ring, ptr %x, ptr %dx)
+  %got = load double, ptr %dx
+  %result = fptosi double %got to i32
+  store double 1.0, ptr %dx
+  %slope = call double (...) @__enzyme_fwddiff(ptr @ring, ptr %x, ptr %dx)
+  ret i32 %result
+}}
+"""
+
+
+def test_each_message_goes_back_and_each_tangent_goes_along() -> None:
+    program = read_module(print_module(lower(read_module(GRADIENT)).module, read_all=True))
+    ranks = Ranks(program, 3, lambda simulation: simulation.machine("main", Configuration(), []))
+    for _ in ranks.turns():
+        pass
+    assert [int(run.machine.result[0]) for run in ranks.runs] == [18, 18, 18]  # 3 ranks add up 2 x
+    done = exchange_of(ranks).done
+    messages = [each for each in done if isinstance(each, Message)]
+    assert len(messages) == 4 * 6 and all(each.received != NEVER and each.numbers == 1 for each in messages)
+    for part, times in ((Part.PRIMAL, 12), (Part.ADJOINT, 6), (Part.TANGENT, 6)):
+        assert sum(each.part is part for each in messages) == times
+    belong = [each.of for each in messages if each.of >= 0]
+    assert len(set(belong)) == len(belong) == 12
+    for each in messages:
+        if each.part is Part.PRIMAL:
+            continue
+        of = done[each.of]
+        assert isinstance(of, Message) and of.part is Part.PRIMAL and of.tag == each.tag == 7
+        ends = (of.target, of.source) if each.part is Part.ADJOINT else (of.source, of.target)
+        assert (each.source, each.target) == ends
+    backwards = [each.of for each in messages if each.part is Part.ADJOINT and each.source == 1]
+    assert backwards == sorted(backwards, reverse=True)
+
+
+def test_messages_are_printed_and_a_deadlock_is_said_beside_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "ring.ll"
+    file.write_text(f"{HEADER}define i32 @main() {{\n{RING.replace('COUNT', '1000')}\n}}\n")
+    assert main(["run", str(file), "--ranks", "3", "--simulate", "--messages"]) == 125
+    out = capsys.readouterr().out
+    assert out.count("1,000 doubles, tag 7, not received") == 3
+    assert "rank 2 waits in MPI_Send (main) until rank 0 receives its 8000 bytes with tag 7" in out.splitlines()[-1]
+    assert main(["run", str(file), "--ranks", "3", "--messages"]) != 0
+    assert "--simulate" in capsys.readouterr().err
 
 
 def test_a_function_of_mpi_without_ranks_is_refused_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

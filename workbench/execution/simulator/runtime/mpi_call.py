@@ -6,14 +6,18 @@ from collections.abc import Generator, Iterator, Sequence
 
 import numpy as np
 
+from ad.runtime.mpi.companions import companion
 from analyses.ir.types import IntType
 from workbench.execution.simulator.reports import Kind, UnsupportedError, place_of
 from workbench.execution.simulator.runtime.host_call import HostCall
 from workbench.execution.simulator.runtime.site import Site
 from workbench.execution.simulator.state.code import Execution
 from workbench.execution.simulator.state.mpi_handles import ANY_TAG, Datatype
-from workbench.execution.simulator.state.ranks import Communicator, Meeting, Message, Rank, Receive, Request
+from workbench.execution.simulator.state.ranks import Caller, Communicator, Meeting, Message, Rank, Receive, Request
 from workbench.execution.simulator.values.lanes import Lanes, Mask
+
+_DERIVATIVES, _PARTS = "adjoint.mpi.", ("augmented", "reverse", "forward")
+"""The names of the derivatives of MPI's functions: how they begin, and the words they end with."""
 
 Waits = Iterator[str]
 """A call that goes on as soon as others have done something; yields what it waits for."""
@@ -25,6 +29,22 @@ class MpiCall(HostCall):
     def __init__(self, machine: Execution, site: Site, arguments: Sequence[Lanes], mask: Mask, rank: Rank) -> None:
         super().__init__(machine, site, arguments, mask)
         self.rank, self.world, self.library = rank, rank.world, rank.library
+
+    @property
+    def caller(self) -> Caller:
+        """The call, for those that look at what happened."""
+        return Caller(self.name, self.origin, self._part)
+
+    @property
+    def _part(self) -> str:
+        """The part of a derivative, by the name of the function of MPI's derivatives that makes the call."""
+        for frame in reversed(self.machine.frames):
+            name = frame.code.function.name
+            if not name.startswith(_DERIVATIVES):
+                break
+            if (part := name.rpartition("_")[2]) in _PARTS:
+                return part
+        return ""
 
     def signed(self, index: int) -> int:
         """An argument of type int."""
@@ -134,7 +154,8 @@ class MpiCall(HostCall):
     def until_received(self, message: Message) -> Waits:
         target = self.name_of(message.communicator, message.target)
         while not message.received:
-            yield f"until {target} receives its {len(message.data)} bytes with tag {message.tag}"
+            what, tag = self._carried(message.tag)
+            yield f"until {target} receives its {len(message.data)} bytes{f' of {what}' if what else ''}{tag}"
 
     def until_sent(self, receive: Receive) -> Waits:
         while receive.message is None:
@@ -142,8 +163,15 @@ class MpiCall(HostCall):
 
     def wanted(self, receive: Receive) -> str:
         source = "any rank" if receive.source is None else self.name_of(receive.communicator, receive.source)
-        tag = "" if receive.tag is None else f" with tag {receive.tag}"
-        return f"for a message of {source}{tag}"
+        what, tag = self._carried(receive.tag)
+        return f"for {what or 'a message'} of {source}{tag}"
+
+    def _carried(self, tag: int | None) -> tuple[str, str]:
+        """What a message of a derivative carries, and a clause that names the tag of the program."""
+        belongs = companion(tag) if tag is not None else None
+        if belongs is not None:
+            return "adjoints" if self._part == "reverse" else "tangents", f" with tag {belongs.tag}"
+        return "", "" if tag is None else f" with tag {tag}"
 
     def begin_receive(self, source: int, tag: int, index: int) -> Receive | None:
         """Begin a receive from a rank of the communicator at an index; None from MPI_PROC_NULL."""
@@ -163,7 +191,7 @@ class MpiCall(HostCall):
             None if tag == ANY_TAG else tag,
         )
 
-    def send(self, data: bytes, target: int, tag: int, index: int) -> Message | None:
+    def send(self, data: bytes, datatype: Datatype, target: int, tag: int, index: int) -> Message | None:
         """Send packed numbers to a rank of the communicator at an index; None to MPI_PROC_NULL."""
         if target == self.library.proc_null:
             return None
@@ -171,7 +199,7 @@ class MpiCall(HostCall):
         if not 0 <= target < len(communicator.members):
             size = len(communicator.members)
             raise self.fault(f"{self.name} sends to rank {target} of a communicator of {size}")
-        return self.world.send(communicator, self.number_in(communicator), target, tag, data, self.place)
+        return self.world.send(communicator, self.number_in(communicator), target, tag, data, datatype, self.caller)
 
     def number_in(self, communicator: Communicator) -> int:
         return communicator.members.index(self.rank.number)
@@ -185,7 +213,7 @@ class MpiCall(HostCall):
             sender = self.name_of(message.communicator, message.source)
             room = count * datatype.size
             raise self.fault(
-                f"{self.name} has room for {room} bytes, and {sender} sends {len(message.data)} {message.place}"
+                f"{self.name} has room for {room} bytes, and {sender} sends {len(message.data)} {message.caller.where}"
             )
         self.unpack(message.data, address, datatype)
 
@@ -204,7 +232,7 @@ class MpiCall(HostCall):
         communicator = self.communicator(index)
         here = self.number_in(communicator)
         try:
-            meeting = self.world.meet(self.name, communicator, here, brings)
+            meeting = self.world.meet(self.caller, communicator, here, brings)
         except ValueError as error:
             raise self.fault(str(error), Kind.MISMATCH) from None
         while not meeting.complete:

@@ -16,8 +16,9 @@ Function = Callable[[MpiCall], Waits]
 
 def _sending(*, waits: bool = False, buffered: bool = False) -> Function:
     def send(call: MpiCall) -> Waits:
-        data = call.packed(call[0], call.signed(1), call.datatype(2))
-        message = call.send(data, call.signed(3), call.signed(4), 5)
+        datatype = call.datatype(2)
+        data = call.packed(call[0], call.signed(1), datatype)
+        message = call.send(data, datatype, call.signed(3), call.signed(4), 5)
         if message is not None and (waits or not (message.eager or buffered)):
             yield from call.until_received(message)
 
@@ -39,8 +40,9 @@ def _exchanging(receive: int, source: int) -> Function:
     """
 
     def exchange(call: MpiCall) -> Waits:
-        data = call.packed(call[0], call.signed(1), call.datatype(2))
-        message = call.send(data, call.signed(3), call.signed(4), source + 2)
+        datatype = call.datatype(2)
+        data = call.packed(call[0], call.signed(1), datatype)
+        message = call.send(data, datatype, call.signed(3), call.signed(4), source + 2)
         begun = call.begin_receive(call.signed(source), call.signed(source + 1), source + 2)
         if begun is not None:
             yield from call.until_sent(begun)
@@ -61,7 +63,7 @@ def _beginning(*, waits: bool = False, persists: bool = False) -> Function:
         target, tag = call.signed(3), call.signed(4)
 
         def start() -> Message | None:
-            return call.send(call.packed(address, count, datatype), target, tag, 5)
+            return call.send(call.packed(address, count, datatype), datatype, target, tag, 5)
 
         request = Request(None, waits, start) if persists else Request(start(), waits)
         call.new(request, call[6])

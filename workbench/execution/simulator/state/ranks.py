@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import field
+from typing import NamedTuple
 
+from analyses.ir.instructions import Call
 from analyses.records import dataclass
+from workbench.execution.simulator.reports import place_of
 from workbench.execution.simulator.state.memory import Memory, Space
 from workbench.execution.simulator.state.mpi_handles import (
     ALONE,
@@ -37,6 +40,22 @@ class Communicator:
     wraps: tuple[bool, ...] = ()
 
 
+class Caller(NamedTuple):
+    """A call of MPI: its function, the program's own call that it serves, and its part of a derivative.
+
+    `part` is `augmented`, `reverse` or `forward`, empty outside derivatives.
+    """
+
+    name: str
+    origin: Call
+    part: str = ""
+
+    @property
+    def where(self) -> str:
+        place = place_of(self.origin)
+        return f"at {place.file}:{place.line}" if place.line else f"in {place.function}"
+
+
 @dataclass(slots=True, eq=False)
 class Message:
     """A message on its way; the ranks are those of the communicator. `number` counts all messages of a run."""
@@ -47,9 +66,15 @@ class Message:
     target: int
     tag: int
     data: bytes
-    place: str
+    datatype: Datatype
+    caller: Caller
     eager: bool
-    received: bool = False
+    sent_at: int
+    received_at: int | None = None
+
+    @property
+    def received(self) -> bool:
+        return self.received_at is not None
 
 
 @dataclass(slots=True, eq=False)
@@ -76,15 +101,22 @@ class Meeting:
     """A collective call: the name of the function, and what each rank that is there has brought."""
 
     name: str
-    size: int
+    communicator: Communicator
+    begun_at: int
     brought: dict[int, object] = field(default_factory=dict)
+    callers: dict[int, Caller] = field(default_factory=dict)
+    complete_at: int | None = None
     left: int = 0
     result: object = None
     """What the first rank that goes on has made for all."""
 
     @property
+    def size(self) -> int:
+        return len(self.communicator.members)
+
+    @property
     def complete(self) -> bool:
-        return len(self.brought) == self.size
+        return self.complete_at is not None
 
 
 class World:
@@ -95,6 +127,10 @@ class World:
         self.alone = tuple(Communicator((rank,)) for rank in range(size))
         self.messages: list[Message] = []
         """All messages of the run, in the order in which they were sent."""
+        self.happened: list[Message | Meeting] = []
+        """The messages, and the collective calls among them when their first rank came."""
+        self.clock: Callable[[], int] = lambda: 0
+        """The time at which something happens."""
         self.events = 0
         """How much has happened; a round without an event, in which all ranks wait, is a deadlock."""
         self._waiting: list[Message] = []
@@ -102,16 +138,27 @@ class World:
         self._meetings: dict[tuple[Communicator, int], Meeting] = {}
         self._calls: dict[tuple[Communicator, int], int] = {}
 
-    def send(self, communicator: Communicator, source: int, target: int, tag: int, data: bytes, place: str) -> Message:
+    def send(
+        self,
+        communicator: Communicator,
+        source: int,
+        target: int,
+        tag: int,
+        data: bytes,
+        datatype: Datatype,
+        caller: Caller,
+    ) -> Message:
         """Send a message; it goes to the receive that waits longest for one like it, if there is one."""
         eager = len(data) <= EAGER
         self.events += 1
-        message = Message(len(self.messages), communicator, source, target, tag, data, place, eager)
+        number, now = len(self.messages), self.clock()
+        message = Message(number, communicator, source, target, tag, data, datatype, caller, eager, now)
         self.messages.append(message)
+        self.happened.append(message)
         for receive in self._receives:
             if receive.takes(message):
                 self._receives.remove(receive)
-                receive.message, message.received = message, True
+                receive.message, message.received_at = message, now
                 return message
         self._waiting.append(message)
         return message
@@ -124,7 +171,7 @@ class World:
             self._receives.append(receive)
             return
         self._waiting.remove(message)
-        receive.message, message.received = message, True
+        receive.message, message.received_at = message, self.clock()
 
     def waiting(self, receive: Receive) -> Message | None:
         """The message that a receive would take at once; None if there is none yet."""
@@ -135,7 +182,7 @@ class World:
         """The messages that nobody has received."""
         return list(self._waiting)
 
-    def meet(self, name: str, communicator: Communicator, rank: int, brings: object) -> Meeting:
+    def meet(self, caller: Caller, communicator: Communicator, rank: int, brings: object) -> Meeting:
         """Join the next collective call of a communicator; it is over when all are there, and each has to leave it.
 
         Raises:
@@ -143,11 +190,17 @@ class World:
         """
         number = self._calls.get((communicator, rank), 0)
         self._calls[communicator, rank] = number + 1
-        meeting = self._meetings.setdefault((communicator, number), Meeting(name, len(communicator.members)))
-        if meeting.name != name:
+        meeting = self._meetings.get((communicator, number))
+        if meeting is None:
+            meeting = self._meetings[communicator, number] = Meeting(caller.name, communicator, self.clock())
+            self.happened.append(meeting)
+        if meeting.name != caller.name:
             others = ", ".join(str(communicator.members[other]) for other in sorted(meeting.brought))
-            raise ValueError(f"rank {communicator.members[rank]} calls {name} where rank {others} calls {meeting.name}")
-        meeting.brought[rank] = brings
+            here = communicator.members[rank]
+            raise ValueError(f"rank {here} calls {caller.name} where rank {others} calls {meeting.name}")
+        meeting.brought[rank], meeting.callers[rank] = brings, caller
+        if len(meeting.brought) == meeting.size:
+            meeting.complete_at = self.clock()
         self.events += 1
         return meeting
 
