@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from ad.formulas.integers import by_dimension, collected
 from ad.formulas.iterators import Iterators
-from ad.formulas.members import HIDDEN, member_text
 from ad.formulas.names import short_name
-from ad.formulas.variables import SourceTypes, Variables
+from ad.formulas.variables import Variables
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Alloca, Load, Store
 from analyses.ir.metadata import SpecialNode
 from analyses.ir.model import Function, GlobalVariable
+from analyses.ir.source_types import HIDDEN, SourceTypes, member_text
 from analyses.ir.types import Type
 from analyses.library.expressions import Expression, Number
 from analyses.memory.addresses import Addresses, Term

@@ -11,6 +11,7 @@ from analyses.ir.metadata import Metadata, SpecialNode, metadata_of, path_of
 from analyses.ir.model import Argument, DebugRecord, Function, Global, Instruction, Phi
 from analyses.ir.parameter_names import UNNAMED, parameter_name
 from analyses.ir.source_names import is_reserved
+from analyses.ir.source_types import SourceTypes
 from analyses.ir.text.debug_lines import is_system
 from analyses.records import dataclass
 
@@ -79,9 +80,8 @@ class Variables:
         named = {value: variable for value, (_, variable) in ranked.items()}
         for value in _ambiguous(named):
             del named[value]
-        units = [metadata.as_special(unit) for unit in metadata.named("llvm.dbg.cu")]
-        languages = " ".join(unit.text("language") for unit in units if unit is not None)
-        return cls(named, metadata, "Fortran" in languages, "Rust" in languages)
+        types = SourceTypes(metadata)
+        return cls(named, metadata, types.is_written_in("Fortran"), types.is_written_in("Rust"))
 
     def name(self, value: Value) -> str:
         """The name of the variable that a value is, empty if it is none; not of one whose address it is."""
@@ -152,92 +152,3 @@ def _ambiguous(named: Mapping[Value, Variable]) -> list[Value]:
         elif counts[name] > 1 and not isinstance(value, (Load, Call)):
             ambiguous.append(value)
     return ambiguous
-
-
-_TRANSPARENT = frozenset(
-    "DW_TAG_typedef DW_TAG_const_type DW_TAG_volatile_type DW_TAG_restrict_type DW_TAG_atomic_type "
-    "DW_TAG_template_alias".split()
-)
-_POINTERS = frozenset("DW_TAG_pointer_type DW_TAG_reference_type DW_TAG_rvalue_reference_type".split())
-_STRUCTS = frozenset("DW_TAG_structure_type DW_TAG_class_type DW_TAG_union_type".split())
-
-
-class SourceTypes:
-    """Types of debug information, as far as they lead from an offset to a member."""
-
-    def __init__(self, metadata: Metadata | None) -> None:
-        self._metadata = metadata
-
-    def _special(self, node: SpecialNode, field_: str) -> SpecialNode | None:
-        return self._metadata.as_special(node.get(field_)) if self._metadata is not None else None
-
-    def plain(self, node: SpecialNode | None) -> SpecialNode | None:
-        """The type without typedefs and qualifiers."""
-        for _ in range(64):
-            if node is None or node.text("tag") not in _TRANSPARENT:
-                return node
-            node = self._special(node, "baseType")
-        return None
-
-    def behind(self, node: SpecialNode | None) -> SpecialNode | None:
-        """The type that a pointer or reference leads to; None for any other type."""
-        node = self.plain(node)
-        if node is None or node.text("tag") not in _POINTERS:
-            return None
-        return self.plain(self._special(node, "baseType"))
-
-    def is_reference(self, node: SpecialNode | None) -> bool:
-        node = self.plain(node)
-        return node is not None and node.text("tag") in ("DW_TAG_reference_type", "DW_TAG_rvalue_reference_type")
-
-    def is_pointer(self, node: SpecialNode | None) -> bool:
-        node = self.plain(node)
-        return node is not None and node.text("tag") in _POINTERS
-
-    def size(self, node: SpecialNode | None) -> int:
-        """The bytes of a type; 0 if unknown."""
-        for _ in range(64):
-            if node is None:
-                return 0
-            if bits := node.number("size"):
-                return bits // 8
-            node = self._special(node, "baseType")
-        return 0
-
-    def is_struct(self, node: SpecialNode | None) -> bool:
-        return node is not None and node.text("tag") in _STRUCTS
-
-    def member(self, node: SpecialNode, offset: int) -> tuple[str, SpecialNode | None, int] | None:
-        """The member at an offset: its name (empty for a base class), its type, and its own offset."""
-        elements = self._metadata.as_tuple(node.get("elements")) if self._metadata is not None else None
-        best: tuple[str, SpecialNode | None, int] | None = None
-        for element in elements or ():
-            member = self._metadata.as_special(element) if self._metadata is not None else None
-            if member is None or member.text("tag") not in ("DW_TAG_member", "DW_TAG_inheritance"):
-                continue
-            if "DIFlagStaticMember" in member.text("flags"):
-                continue
-            begin, type_ = member.number("offset") // 8, self.plain(self._special(member, "baseType"))
-            if begin <= offset < begin + max(1, self.size(type_)):
-                best = best or (member.text("name"), type_, begin)
-        return best
-
-    def dimensions(self, node: SpecialNode | None) -> tuple[SpecialNode | None, list[int], list[int]] | None:
-        """Of an array: the type of its elements, and the count and first index of each dimension; None for no array.
-
-        A count that only running tells is 0.
-        """
-        if node is None or node.text("tag") != "DW_TAG_array_type" or self._metadata is None:
-            return None
-        counts, firsts = [], []
-        for element in self._metadata.as_tuple(node.get("elements")) or ():
-            range_ = self._metadata.as_special(element)
-            if range_ is None:
-                return None
-            count, first, last = range_.get("count"), range_.get("lowerBound"), range_.get("upperBound")
-            lower = first if isinstance(first, int) else 0
-            if isinstance(last, int):
-                count = last - (first if isinstance(first, int) else 1) + 1
-            counts.append(count if isinstance(count, int) and count > 0 else 0)
-            firsts.append(lower)
-        return self.plain(self._special(node, "baseType")), counts, firsts

@@ -16,8 +16,11 @@ if TYPE_CHECKING:  # few programs need it, and it takes long to import
     Factor = int | Fraction
 
 UNKNOWN = "?"
-_TOKEN = re.compile(r'\s*(⌈[^⌈⌉]*⌉|⌊[^⌊⌋]*⌋|%"[^"]*"|%(?:[^\W²³]|[-.$])+|\*?[A-Za-z_][^\W²³]*|/?\d+|[-+×·()?²³])')
-_CALL = re.compile(r"[\w)]\(")
+_WORD = r"[A-Za-z_][^\W²³]*"
+_NAME = rf"\*?{_WORD}(?:->{_WORD}|\.{_WORD}(?:\(\))?|\[(?:[^\[\]]|\[[^\[\]]*\])*\])*"
+"""A variable of the source, a member, an element: `n`, `*n`, `p->n`, `v.size()`, `n[first[i]]`."""
+_TOKEN = re.compile(rf'\s*(⌈[^⌈⌉]*⌉|⌊[^⌊⌋]*⌋|%"[^"]*"|%(?:[^\W²³]|[-.$])+|{_NAME}|/?\d+|[-+×·()?²³])')
+_CALL = re.compile(r"[\w)]\((?!\))")
 _REFERENCE = re.compile(r'%"[^"]*"|%(?:[^\W²³]|[-.$])+')
 _SOME = 64
 """The value of what is not known, where sizes are only to be put in order."""

@@ -15,7 +15,7 @@ from analyses.control_flow.loops import Loop
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call, Load
 from analyses.ir.model import Argument, Block, Global, Instruction
-from analyses.ir.spoken_names import SpokenNames
+from analyses.ir.spoken_names import ANY, SpokenNames
 
 BY_HAND = "chosen by hand"
 
@@ -100,7 +100,7 @@ class Decisions:
         starts = (each.start for each in inductions if each.start.ref in self._copies(loop))
         values = dict.fromkeys(value for value in (*inside, *starts) if not isinstance(value, Constant))
         names = ((value.ref, self._spoken_names.of(value)) for value in values)
-        return tuple((reference, name) for reference, name in names if name)
+        return tuple((reference, name) for reference, name in names if name and ANY not in name)  # which several have
 
     @cached_property
     def _spoken_names(self) -> SpokenNames:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ad.history.records import PlanEntry
+from ad.history.records import Method, PlanEntry
 from ad.history.sizes import Size
 from ad.story.vocabulary import ITERATIONS, PATH, SHADOW, Vocabulary
 from analyses.facts import Fact, History, Subject
@@ -45,7 +45,7 @@ def in_source(words: Vocabulary, subject: Subject) -> str:
 def reason(words: Vocabulary, entry: PlanEntry) -> str:
     """The reason of a decision, in which values have the names of the source, and what overwrites memory its line."""
     text = words.spoken(entry.reason)
-    if entry.reason.startswith(_TRIP_COUNT):
+    if entry.reason.startswith(_TRIP_COUNT) and entry.method is Method.RECOMPUTE:
         return _TRIP_COUNT + str(Size.of(text.removeprefix(_TRIP_COUNT)))
     line = words.line(entry.clobberer) if entry.clobberer else ""
     return f"{text}, {line}" if line else text

@@ -9,12 +9,15 @@ from analyses.ir.constants import CASTS, ConstantExpression, ConstantFloat, Cons
 from analyses.ir.instructions import Alloca, Binary, Call, Freeze, GetElementPointer, Load, Store, Unary
 from analyses.ir.model import Function, Global, Instruction, Phi
 from analyses.ir.names import GIVEN, intrinsic_name
+from analyses.ir.source_members import Path, SourceMembers
 from analyses.ir.source_names import SourceNames, is_reserved
+from analyses.ir.source_types import HIDDEN
 from analyses.ir.types import ArrayType, NamedStructType, StructType, Type
 
 LONGEST = 28
 """Characters of the longest formula; a longer one says less than the name of the instruction."""
 DEEPEST = 8
+END = ".end()"
 ANY = "…"
 """The index of an element that has no short name."""
 _OPERATORS = dict(pair.split(":") for pair in "fadd:+ fsub:- fmul:· fdiv:/ add:+ sub:- mul:· sdiv:/ udiv:/".split())
@@ -43,11 +46,15 @@ class SpokenNames:
     def _variables(self) -> SourceNames:
         return SourceNames(self._function)
 
+    @cached_property
+    def _members(self) -> SourceMembers:
+        return SourceMembers(self._function, self._variables)
+
     def of(self, value: Value) -> str:
         """The name of a value, for what writes memory that of the memory; empty where there is no short one."""
         name = self._names.get(value)
         if name is None:
-            name = self._memory(value.pointer, DEEPEST) if isinstance(value, Store) else self._of(value, DEEPEST)
+            name = self._accessed(value.pointer, DEEPEST) if isinstance(value, Store) else self._of(value, DEEPEST)
             self._names[value] = name = name if len(name) <= LONGEST else ""
         return name
 
@@ -66,9 +73,11 @@ class SpokenNames:
             case Global():
                 return _global_name(value.name)
             case Load():
-                return self._memory(value.pointer, less)
+                return self._accessed(value.pointer, less)
             case Phi() if len(value.operands) == 1:
                 return self._of(value.operands[0], less)
+            case Binary(opcode="ashr" | "lshr" | "sdiv" | "udiv") if size := self._size(value, less):
+                return size
             case Binary() if value.opcode in _OPERATORS:
                 return self._operation(value, less)
             case Unary():
@@ -90,7 +99,7 @@ class SpokenNames:
     def _operation(self, value: Binary, depth: int) -> str:
         left, right = (self._of(operand, depth) for operand in value.operands)
         sign = _OPERATORS[value.opcode]
-        if not left or not right or (left == right and sign == "-"):  # `end - begin` of one container, say
+        if not left or not right or (sign == "-" and left in (right, right + END)):  # bytes of a container
             return ""
         if right.startswith("-") and sign == "+" and right[1:].isdigit():
             return f"{left} - {right[1:]}"
@@ -101,6 +110,19 @@ class SpokenNames:
         elif sign == "·":
             right = _bracketed(right, " + ", " - ")
         return f"{left} {sign} {right}"
+
+    def _size(self, value: Binary, depth: int) -> str:
+        """What a container calls the number of its elements, which is a quotient of two addresses."""
+        difference, divisor = value.operands
+        if "exact" not in value.flags or not isinstance(difference, Binary) or difference.opcode != "sub":
+            return ""
+        end, begin = (_uncast(operand) for operand in difference.operands)
+        name = self._of(begin, depth)
+        if not isinstance(divisor, ConstantInt) or not name or self._of(end, depth) != name + END:
+            return ""
+        elements = 1 << divisor.value if value.opcode.endswith("shr") else divisor.value
+        known = self._members.types.size(self._members.behind(begin))
+        return f"{name}.size()" if known in (elements, 0) else ""
 
     def _call(self, call: Call, depth: int) -> str:
         callee = call.callee
@@ -137,9 +159,42 @@ class SpokenNames:
         if isinstance(pointer, Alloca):
             return self._variables.of(pointer) or _variable(pointer)
         name = self._of(pointer, depth - 1)
-        return "" if not name else f"*{name}" if not name.startswith("&") else name[1:]
+        if not name or self._members.is_object(pointer):
+            return name
+        return f"*{name}" if not name.startswith("&") else name[1:]
+
+    def _accessed(self, pointer: Value, depth: int) -> str:
+        """The name of the number or pointer at an address: the member with which a struct begins."""
+        first = self._members.first(pointer)
+        return self._joined(pointer, (first,), depth) if first else self._memory(pointer, depth)
+
+    def _joined(self, base: Value, path: Path, depth: int) -> str:
+        """A way from an object as the language writes it: `p->n`, `p[i].n`, of a container the container's."""
+        is_object = self._members.is_object(base)
+        text = self._memory(base, depth) if is_object else self._of(base, depth)
+        if text.startswith("&"):
+            text, is_object = text[1:], True
+        if not text:
+            return ""
+        text = f"({text})" if text.startswith("*") else text
+        way = ""
+        for step in path:
+            way += (
+                step
+                if isinstance(step, str)
+                else f"[{step if isinstance(step, int) else self._of(step, depth) or ANY}]"
+            )
+        if not way and not is_object:
+            return f"*{text}"
+        if self._members.has_arrows and not is_object and way.startswith("."):
+            way = way.removeprefix(".") if text == "this" else f"->{way[1:]}"
+            text = "" if text == "this" else text
+        return (text + way).replace(HIDDEN, "")
 
     def _element(self, element: GetElementPointer, depth: int) -> str:
+        path = self._members.path(element)
+        if path is not None:
+            return self._joined(element.base, path, depth)
         base = self._of(element.base, depth)
         if isinstance(element.base, (Alloca, Global, ConstantExpression)):
             base = self._memory(element.base, depth)
@@ -172,6 +227,10 @@ def _steps(type_: Type, count: int) -> list[bool] | None:
         else:
             return None
     return fields
+
+
+def _uncast(value: Value) -> Value:
+    return value.operands[0] if isinstance(value, Instruction) and value.opcode in CASTS else value
 
 
 def _is_intrinsic(call: Call) -> bool:

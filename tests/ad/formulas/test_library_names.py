@@ -7,9 +7,9 @@ import pytest
 from ad.engine import engine
 from ad.formulas.formulas import formulas
 from ad.formulas.integers import by_dimension, collected
-from ad.formulas.members import HIDDEN, member_text
 from ad.formulas.text import as_text
 from ad.requests.requests import default_request
+from analyses.ir.source_types import HIDDEN, member_text
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.library.expressions import Condition, Expression, Number, Operand, Selection
