@@ -12,6 +12,7 @@ from ad.invocation.argument_names import label
 from ad.invocation.declared_shapes import number_behind, referred_to, shape_behind
 from ad.invocation.pointee_types import only_read, pointee_types
 from ad.invocation.shapes import Address, Scalar, Struct, of_type
+from adjoint.device_arrays import DeviceArray, on_device
 from adjoint.dtypes import ADDRESS, dtype_of, dtype_of_number, has_numbers, number_bytes, parts
 from adjoint.errors import Error
 from analyses.ir import model
@@ -80,8 +81,10 @@ class Argument:
         """The function that makes of a value of Python what is passed."""
         return {Kind.NUMBER: self.number, Kind.INTEGER: self.integer, Kind.VALUE: self.bytes}.get(self.kind, self.array)
 
-    def array(self, value: Any) -> np.ndarray:
+    def array(self, value: Any) -> np.ndarray | DeviceArray:
         """The value as an array in the memory order of the function: itself where its layout allows that.
+
+        What is in the memory of a GPU is passed as it is.
 
         Raises Error where it does not fit, and where what the function writes would be lost in a copy.
         """
@@ -94,7 +97,19 @@ class Argument:
                 raise self._misfit("is not contiguous, and the function writes it", "pass numpy.ascontiguousarray(...)")
         elif self.written and isinstance(value, np.ndarray):
             raise self._misfit(f"is of type {value.dtype}, and the function writes {self.dtype}", self._cast)
-        return self._copied(value)
+        device = on_device(value)
+        return self._copied(value) if device is None else self._checked(device)
+
+    def _checked(self, array: DeviceArray) -> DeviceArray:
+        """An array on a device that the function takes as it is. Raises Error."""
+        if self.dtype is not None and array.dtype != self.dtype:
+            said = f"is of type {array.dtype}, and the function takes {self.dtype}"
+            raise self._misfit(said, "pass a copy of that type")
+        if not array.contiguous or self.columns_first:
+            raise self._misfit("is not contiguous, and it is in the memory of a GPU", "pass .contiguous()")
+        if self.written and not array.writeable:
+            raise self._misfit("is read-only, and the function writes it", "pass a copy")
+        return array
 
     @property
     def _cast(self) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from adjoint.arguments import Argument, Kind
+from adjoint.device_arrays import DeviceArray
 from adjoint.differentiable import Differentiable, Gradients
 from adjoint.entries import LANES, Lane, Mode
 from adjoint.errors import Error
@@ -51,6 +52,9 @@ class Batch:
         for argument, value in zip(function.arguments, given, strict=True):
             if argument.is_array:
                 array = argument.array(value)
+                if isinstance(array, DeviceArray):
+                    place = f"argument {argument.name}"
+                    raise Error("rows are in the memory of the processor", place, "pass a copy there")
                 step = 0 if argument.name in self.shared else array.nbytes // count
                 owners[argument.index, Lane.PRIMAL] = array, step
                 if argument.active and mode is Mode.GRADIENT:

@@ -12,6 +12,7 @@ from ad.invocation.shapes import of_type
 from ad.requests.requests import has_adjoint
 from adjoint.arguments import Argument, Kind
 from adjoint.derivatives import Derivative
+from adjoint.device_arrays import DeviceArray, for_person, overlap
 from adjoint.dtypes import dtype_of
 from adjoint.entries import RESULT, Lane, Mode
 from adjoint.errors import Error
@@ -123,7 +124,7 @@ class Differentiable:
         arrays = [(a, v) for a, v in zip(self.arguments, values, strict=True) if a.is_array]
         for number, (first, one) in enumerate(arrays):
             for second, other in arrays[number + 1 :]:
-                if (first.written or second.written) and np.may_share_memory(one, other):
+                if (first.written or second.written) and overlap(one, other):
                     both = f"{first.name} and {second.name}"
                     raise Error(f"{both} overlap, and the function writes one of them", hint="pass a copy of one")
 
@@ -164,7 +165,7 @@ class Differentiable:
         derivative = self.derivative(Mode.TANGENT)
         moved = self.seeded(primal, tangents, [a.name for a in self.arguments if a.active])
         frame = derivative((primal, moved))
-        outputs: Gradients = {a.name: moved[a.index] for a in self.written if a.active}
+        outputs: Gradients = {a.name: for_person(moved[a.index]) for a in self.written if a.active}
         if self._result_memory is not None:
             outputs[RETURN] = moved[self._result_memory.index][0]
         elif self.result is not None and self.result.active:
@@ -184,7 +185,7 @@ class Differentiable:
         answer: Gradients = {}
         for argument in self.differentiated:
             if argument.is_array:
-                answer[argument.name] = values[argument.index]
+                answer[argument.name] = for_person(values[argument.index])
             elif argument.kind is Kind.NUMBER:
                 answer[argument.name] = derivative.number(frame, argument.index, lane)
             else:
@@ -218,7 +219,7 @@ def _zero_maker(argument: Argument) -> Callable[[Any], Any]:
     if not argument.active:
         return lambda value: None
     if argument.is_array:
-        return argument.shadow
+        return lambda value: value.zeros() if isinstance(value, DeviceArray) else argument.shadow(value)
     zero = 0.0 if argument.kind is Kind.NUMBER else argument.bytes(np.zeros((), argument.dtype))
     return lambda value: zero
 
@@ -227,6 +228,9 @@ def _seed(argument: Argument, zero: Any, seed: Any) -> Any:
     """A derivative of an argument with the numbers of a seed. Raises Error for one of another shape."""
     if not argument.is_array:
         return argument.number(seed) if argument.kind is Kind.NUMBER else argument.bytes(seed)
+    if isinstance(zero, DeviceArray):
+        zero.fill(seed)
+        return zero
     given = np.asarray(seed, zero.dtype if zero.dtype.fields is not None else None)
     if given.ndim and given.shape != zero.shape:
         raise Error(f"is of shape {given.shape}, and its argument of {zero.shape}", f"the seed of {argument.name}")

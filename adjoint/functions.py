@@ -12,6 +12,7 @@ import numpy as np
 from adjoint.arguments import Argument
 from adjoint.batches import Batch
 from adjoint.derivatives import Derivative
+from adjoint.device_arrays import DeviceArray
 from adjoint.differentiable import RETURN, Differentiable, Gradients, copies
 from adjoint.entries import Mode
 from adjoint.errors import Error
@@ -86,6 +87,8 @@ class Function(Differentiable):
         """
         argument = self._chosen(wrt)
         primal = self.values(args, kwargs)
+        if any(isinstance(value, DeviceArray) for value in primal):
+            raise Error("a Jacobian is of arrays in the memory of the processor", hint="take rows of it by .vjp(...)")
         output = primal[self._output(of).index] if of != RETURN else np.zeros(())
         moved = np.asarray(primal[argument.index] if argument.is_array else 0.0)
         answer = np.zeros((*output.shape, *moved.shape), argument.dtype)

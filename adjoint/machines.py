@@ -11,9 +11,14 @@ from typing import NamedTuple, Protocol, cast
 
 import numpy as np
 
+from adjoint.device_arrays import DeviceArray
 from adjoint.entries import ENTRY
-from workbench.execution.cpu import Cpu
+from adjoint.errors import Error
+from workbench.execution import cuda_runtime
+from workbench.execution.cpu_or_simulator import CpuOrSimulator
 from workbench.workers.children import Child, Limits
+
+_ELSEWHERE = "an array is in the memory of a GPU, where the program does not run"
 
 
 class Part(NamedTuple):
@@ -21,7 +26,7 @@ class Part(NamedTuple):
 
     name: str
     offset: int
-    array: np.ndarray
+    array: np.ndarray | DeviceArray
     distance: int
     changes: bool
 
@@ -32,8 +37,8 @@ class Machine(Protocol):
     copies: bool
     """True if `run` is told of the arrays, False if their addresses in the frames are enough."""
 
-    def address(self, array: np.ndarray) -> int:
-        """What stands in a frame for an array."""
+    def address(self, array: np.ndarray | DeviceArray) -> int:
+        """What stands in a frame for an array. Raises Error for one on a device that the program does not reach."""
         ...
 
     def run(self, frames: bytearray, parts: Sequence[Part]) -> None:
@@ -42,15 +47,21 @@ class Machine(Protocol):
 
 
 class InProcess:
-    """A program compiled into this process: a crash ends it, and arrays are used where they are."""
+    """A program compiled into this process: a crash ends it, and arrays are used where they are.
+
+    With `on_gpu` it launches kernels there, and may be given arrays in its memory. Raises DeviceError.
+    """
 
     copies = False
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, on_gpu: bool = False) -> None:
         from workbench.execution.jit import LinkError, Program, Shared
         from workbench.execution.linking import link, wants_linker
 
         self._folder: tempfile.TemporaryDirectory[str] | None = None
+        self._on_gpu = on_gpu
+        if on_gpu:
+            cuda_runtime.library()
         shared: Shared | None = None
         if wants_linker(text):
             self._folder = tempfile.TemporaryDirectory(prefix="adjoint-")
@@ -64,31 +75,42 @@ class InProcess:
             raise unlinked(error, "") from None
         self._entry = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(self._program.address(ENTRY))
 
-    def address(self, array: np.ndarray) -> int:
+    def address(self, array: np.ndarray | DeviceArray) -> int:
         try:
             return ctypes.addressof(ctypes.c_char.from_buffer(cast(bytearray, array)))
-        except (TypeError, ValueError):  # it is read-only, empty or in Fortran's order; this takes three times as long
+        except (TypeError, ValueError):
+            if isinstance(array, DeviceArray):
+                if not self._on_gpu:
+                    raise Error(_ELSEWHERE, hint="launch kernels in the program, or pass a copy on the CPU") from None
+                return array.address
+            # it is read-only, empty or in Fortran's order; this takes three times as long
             place: int = array.__array_interface__["data"][0]
             return place
 
     def run(self, frames: bytearray, parts: Sequence[Part]) -> None:
+        if self._on_gpu:
+            cuda_runtime.synchronise()
         self._entry(ctypes.addressof(ctypes.c_char.from_buffer(frames)))
+        if self._on_gpu:
+            cuda_runtime.synchronise()
 
 
 class InChild:
     """A program that runs in a process of its own: arrays are copied there and back; a crash is an error.
 
-    Global variables have their initial values before each call.
+    What launches kernels runs in the simulator. Global variables have their initial values before each call.
     """
 
     copies = True
 
     def __init__(self, text: str, limits: Limits) -> None:
         self._text = text
-        self._device = Cpu(limits)
+        self._device = CpuOrSimulator(limits)
         self._finalizer = weakref.finalize(self, self._device.close)
 
-    def address(self, array: np.ndarray) -> int:
+    def address(self, array: np.ndarray | DeviceArray) -> int:
+        if isinstance(array, DeviceArray):
+            raise Error(_ELSEWHERE, hint="open the program with isolated=False, which runs it in this process")
         return 0
 
     def run(self, frames: bytearray, parts: Sequence[Part]) -> None:
@@ -100,6 +122,7 @@ class InChild:
         places: list[tuple[int, int, int, int]] = []
         for part in parts:
             key = id(part.array)
+            assert isinstance(part.array, np.ndarray)
             if key not in numbers:
                 arrays.append(part.array)
                 numbers[key] = len(arrays)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from functools import partial
 from os import PathLike, fspath
+from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from adjoint.arguments import arguments_of
@@ -16,7 +17,8 @@ from adjoint.entries import ENTRY, Mode, entry_of
 from adjoint.errors import explained
 from adjoint.functions import Function
 from adjoint.machines import InChild, InProcess, Machine
-from workbench.program.compile_options import CompileOptions
+from analyses.gpu.device_text import has_device_part
+from workbench.program.compile_options import BOTH, LANGUAGES, CompileOptions, Language
 from workbench.program.function_names import find_function
 from workbench.program.listed_functions import listed_functions
 from workbench.program.program import check_runnable, open_program, passes_in
@@ -43,9 +45,12 @@ def open_files(
 
     `opt` is the level at which sources are compiled before they are differentiated, `include`, `define`, `standard` and
     `flags` go to the compiler. Functions run in a child process, for at most so many `seconds` and bytes of `memory`;
-    with `isolated=False` in this process, without copies: a crash of the program then ends Python. Raises Error.
+    with `isolated=False` in this process, without copies: a crash of the program then ends Python. Programs that launch
+    kernels run in the simulator, or with `isolated=False` on the GPU. Raises Error.
     """
     options = CompileOptions(opt, include=tuple(include), define=tuple(define), standard=standard, flags=tuple(flags))
+    if any(LANGUAGES.get(Path(file).suffix) is Language.CUDA for file in files):
+        options = options._replace(cuda_side=BOTH)
     return Program([fspath(file) for file in files], options, Limits(seconds, memory) if isolated else None)
 
 
@@ -115,11 +120,23 @@ class Program:
 
         module = read_again(self._program.source.text + entry, self._program.module)
         options = Options(transform=passes_in(self._program.llvm))
-        text = without_marks(print_module(requests_met(module, ENTRY, options).module, read_all=True))
+        met = requests_met(module, ENTRY, options).module
+        text = without_marks(self._with_image(met) if self._on_gpu else print_module(met, read_all=True))
         optimised: str = self._program.llvm.call(
             "workbench.execution.jit:optimised_for_running", text, ENTRY, phase="LLVM optimised the program"
         )
         return optimised
 
+    @property
+    def _on_gpu(self) -> bool:
+        """True if its kernels are launched on a GPU; they are in the simulator where it runs in a child."""
+        return self._limits is None and has_device_part(self._program.source.text)
+
+    def _with_image(self, module: model.Module) -> str:
+        from workbench.execution import cuda_runtime
+        from workbench.execution.device_image import with_image
+
+        return with_image(module, self._program.llvm, cuda_runtime.architecture())
+
     def _machine(self, text: str) -> Machine:
-        return InProcess(text) if self._limits is None else InChild(text, self._limits)
+        return InProcess(text, on_gpu=self._on_gpu) if self._limits is None else InChild(text, self._limits)

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from adjoint.arguments import Argument, Kind
+from adjoint.device_arrays import for_person, on_device
 from adjoint.differentiable import RETURN, Differentiable
 from adjoint.errors import Error
 
@@ -55,13 +56,13 @@ class Functional:
         """The derivative of the sum of cotangent × output with respect to each of `moving`."""
         seeds = dict(zip(self.outputs, cotangents, strict=True))
         _, gradients = self.function.reverse(self._passed(given), seeds)
-        return [np.asarray(gradients[argument.name], argument.dtype) for argument in self.moving]
+        return [_array(gradients[argument.name], argument.dtype) for argument in self.moving]
 
     def pushed_forward(self, given: Sequence[Any], tangents: Sequence[Any]) -> list[np.ndarray]:
         """The tangents of the outputs, where `moving` have the tangents given."""
         seeds = {argument.name: tangent for argument, tangent in zip(self.moving, tangents, strict=True)}
         _, moved = self.function.forward(self._passed(given), seeds)
-        return [np.asarray(moved[name], self.dtype(name)) for name in self.outputs]
+        return [_array(moved[name], self.dtype(name)) for name in self.outputs]
 
     @property
     def twice(self) -> bool:
@@ -77,13 +78,15 @@ class Functional:
         moved = self.function.second(self._passed(given), vectors)
         _, tangents = self.function.forward(self._passed(given), vectors)
         (output,) = self.outputs
-        answer = [np.asarray(moved[argument.name] * cotangent, argument.dtype) for argument in self.moving]
+        answer = [_array(moved[argument.name] * float(cotangent), argument.dtype) for argument in self.moving]
         return [*answer, np.asarray(tangents[output], self.dtype(output))]
 
     def _passed(self, given: Sequence[Any]) -> list[Any]:
         values = list(given)
         for n, argument in enumerate(self.arguments):
-            if argument.written:
+            if argument.written and on_device(values[n]) is not None:
+                values[n] = values[n].clone()
+            elif argument.written:
                 values[n] = np.array(values[n], argument.dtype, order="F" if argument.columns_first else "C")
         return self.function.values(values, {})
 
@@ -91,5 +94,11 @@ class Functional:
         outputs = []
         for name in self.outputs:
             argument = self.like(name)
-            outputs.append(np.asarray(value, self.dtype(name)) if argument is None else primal[argument.index])
+            output = np.asarray(value, self.dtype(name)) if argument is None else primal[argument.index]
+            outputs.append(for_person(output))
         return outputs
+
+
+def _array(value: Any, dtype: np.dtype | None) -> Any:
+    """A number or an array as an array; one in the memory of a GPU as it is."""
+    return value if on_device(value) is not None else np.asarray(value, dtype)

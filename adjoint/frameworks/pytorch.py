@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import numpy as np
@@ -22,8 +23,8 @@ def operator(function: Differentiable) -> Callable[..., Any]:
     """A function of tensors, registered as the operator `adjoint::NAME_N` with a derivative and a rule for `vmap`.
 
     It returns the result, then the arrays that the function writes, as new tensors: one of them, or a tuple. Tensors
-    are of the type that the function takes, on the CPU; they are passed without a copy where they are contiguous.
-    Raises Error.
+    are of the type that the function takes; they are passed without a copy where they are contiguous. Tensors on a GPU
+    are for arrays that the program takes there; it is then opened with `isolated=False`. Raises Error.
     """
     return _Operator(Functional(function)).call
 
@@ -53,7 +54,7 @@ class _Operator:
         returns = "Tensor" if results == 1 else f"({', '.join(['Tensor'] * results)})"
         schema = f"({', '.join((*self._parameters, *more))}) -> {returns}"
         name = f"{self._name}_{part}".rstrip("_")
-        operator = torch.library.custom_op(name, run, mutates_args=(), device_types="cpu", schema=schema)
+        operator = torch.library.custom_op(name, run, mutates_args=(), schema=schema)
         operator.register_fake(self._like_arguments if part else self._like_outputs)
         operator.register_vmap(lambda info, dims, *given: _each(operator, info.batch_size, dims, given))
         return operator
@@ -73,27 +74,34 @@ class _Operator:
     # -- the operators ---------------------------------------------------------------------
 
     def _run(self, *given: Any) -> Any:
-        return _results([torch.from_numpy(each) for each in self.functional.value(_arrays(given))])
+        with _on_device_of(given):
+            return _results([_tensor(each) for each in self.functional.value(_arrays(given))])
 
     def _run_pullback(self, *given: Any) -> Any:
         count = len(self.functional.arguments)
-        gradients = self.functional.pulled_back(_arrays(given[:count]), _arrays(given[count:]))
-        return _results([torch.from_numpy(each) for each in gradients])
+        with _on_device_of(given):
+            gradients = self.functional.pulled_back(_arrays(given[:count]), _arrays(given[count:]))
+        return _results(self._placed_as(gradients, given))
 
     def _like_outputs(self, *given: Any) -> Any:
         results = []
         for name in self.functional.outputs:
             argument = self.functional.like(name)
             dtype = getattr(torch, str(self.functional.dtype(name)))
-            shape = () if argument is None else given[self.functional.arguments.index(argument)].shape
-            results.append(torch.empty(shape, dtype=dtype))
+            like = None if argument is None else given[self.functional.arguments.index(argument)]
+            results.append(torch.empty((), dtype=dtype) if like is None else torch.empty_like(like, dtype=dtype))
         return _results(results)
 
     def _run_again(self, *given: Any) -> Any:
         count = len(self.functional.arguments)
         cotangent, *seeds = _arrays(given[count:])
-        gradients = self.functional.pulled_back_again(_arrays(given[:count]), cotangent, seeds)
-        return _results([torch.from_numpy(each) for each in gradients])
+        with _on_device_of(given):
+            gradients = self.functional.pulled_back_again(_arrays(given[:count]), cotangent, seeds)
+        return _results([*self._placed_as(gradients[:-1], given), _tensor(gradients[-1], given[count])])
+
+    def _placed_as(self, gradients: Sequence[Any], given: Sequence[Any]) -> list[torch.Tensor]:
+        """Gradients as tensors where their arguments are."""
+        return [_tensor(each, given[position]) for each, position in zip(gradients, self._positions, strict=True)]
 
     def _like_arguments(self, *given: Any) -> Any:
         likes = [torch.empty_like(given[position]) for position in self._positions]
@@ -105,8 +113,8 @@ class _Operator:
     def _backward(self, ctx: Any, *cotangents: Any) -> Any:
         given = _kept(ctx)
         seeds = [
-            torch.zeros(shape, dtype=dtype) if cotangent is None else cotangent
-            for cotangent, (shape, dtype) in zip(cotangents, ctx.shapes, strict=True)
+            torch.zeros(shape, dtype=dtype, device=device) if cotangent is None else cotangent
+            for cotangent, (shape, dtype, device) in zip(cotangents, ctx.shapes, strict=True)
         ]
         return self._placed(self._differentiable_pullback.apply(*given, *seeds), len(given))
 
@@ -139,7 +147,8 @@ def _function(name: str, operator: Any, backward: Callable[..., Any]) -> Any:
 def _keep(ctx: Any, inputs: tuple[Any, ...], output: Any) -> None:
     ctx.save_for_backward(*(value for value in inputs if isinstance(value, torch.Tensor)))
     ctx.numbers = [None if isinstance(value, torch.Tensor) else value for value in inputs]
-    ctx.shapes = [(each.shape, each.dtype) for each in (output if isinstance(output, tuple) else (output,))]
+    outputs = output if isinstance(output, tuple) else (output,)
+    ctx.shapes = [(each.shape, each.dtype, each.device) for each in outputs]
 
 
 def _kept(ctx: Any) -> list[Any]:
@@ -148,8 +157,22 @@ def _kept(ctx: Any) -> list[Any]:
 
 
 def _arrays(given: Sequence[Any]) -> list[Any]:
-    """Tensors as arrays in the same memory; a tensor of one number is one, too."""
-    return [value.detach().numpy() if isinstance(value, torch.Tensor) else value for value in given]
+    """Tensors as arrays in the same memory; a tensor of one number is one, too, and one on a GPU stays a tensor."""
+    tensors = [value.detach() if isinstance(value, torch.Tensor) else value for value in given]
+    return [each.numpy() if isinstance(each, torch.Tensor) and each.device.type == "cpu" else each for each in tensors]
+
+
+def _tensor(array: Any, like: Any = None) -> torch.Tensor:
+    """An array as a tensor in the same memory, or on the device of `like`."""
+    tensor = torch.from_numpy(array) if isinstance(array, np.ndarray) else array
+    return tensor if like is None else tensor.to(like.device)
+
+
+def _on_device_of(given: Sequence[Any]) -> AbstractContextManager[Any]:
+    """Makes the GPU of the first tensor on one the current one."""
+    on_gpu = (each for each in given if isinstance(each, torch.Tensor) and each.device.type == "cuda")
+    first = next(on_gpu, None)
+    return nullcontext() if first is None else torch.cuda.device(first.device)
 
 
 def _results(tensors: Sequence[torch.Tensor]) -> Any:

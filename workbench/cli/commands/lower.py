@@ -7,14 +7,15 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ad.host.registration import register_image
+from ad.invocation.device import DeviceError
 from analyses.gpu.device_part import device_part
 from workbench.cli import output
 from workbench.cli.options import add_files, add_output, add_runtime_errors, add_type_options, engine_options, opened
 from workbench.cli.switches import add_switches
+from workbench.execution.device_image import with_image
 from workbench.program.compile_options import BOTH, LANGUAGES, Language
 from workbench.program.errors import UserError
-from workbench.program.program import Program, lowered, preload_engine
+from workbench.program.program import lowered, preload_engine
 
 if TYPE_CHECKING:
     from ad.check.self_test import SelfTests
@@ -52,23 +53,10 @@ def run(args: argparse.Namespace) -> int:
             data = program.llvm.call("analyses.ir.toolchain:bitcode", text, phase="LLVM wrote bitcode")
         elif ending == ".o":
             if device_part(program.module) is not None:
-                text = _with_image(program, args.cuda_arch)
+                try:
+                    text = with_image(program.module, program.llvm, args.cuda_arch)
+                except DeviceError as error:
+                    raise UserError(error.what, program.place, error.hint) from None
             data = program.llvm.call("analyses.ir.toolchain:emit_object", text, phase="LLVM generated code")
     output.write(data, args.output)
     return 0
-
-
-def _with_image(program: Program, architecture: str) -> str:
-    """The text of a program for a host and a device with the device's code as PTX, which the driver compiles."""
-    from ad.invocation.device import DeviceError
-    from analyses.ir.text.printer import print_module
-    from workbench.execution.fatbinary import image
-
-    device = device_part(program.module)
-    assert device is not None
-    try:
-        code = program.llvm.call("workbench.execution.gpu_code:gpu_code", print_module(device), architecture)
-    except DeviceError as error:
-        raise UserError(error.what, program.place, error.hint) from None
-    register_image(program.module, image(code))
-    return print_module(program.module, read_all=True)
