@@ -116,6 +116,8 @@ class Expansion:
             case Binary() if value.type.is_integer and value.opcode in _INTEGER:
                 a, b = operand(0), operand(1)
                 return a + b if value.opcode == "add" else a - b if value.opcode == "sub" else a * b
+            case Binary(opcode="xor", operands=[_, ConstantInt(value=-1)]) if str(value.type) != "i1":
+                return Number(-1.0) - operand(0)
             case Select():
                 return Selection(is_true(Primal(value.operands[0])), operand(1), operand(2))
             case Phi() if len(value.operands) == 1:

@@ -51,7 +51,7 @@ class Formulas(ABC):
 
     def __init__(self, derivative: Differentiation, context: Context, mark: str) -> None:
         self._derivative, self._context = derivative, context
-        self.spelling = Spelling(derivative.primal, mark, context.loops, context.trips)
+        self.spelling = Spelling(derivative.primal, mark, context.loops, context.trips, context.source)
         self.structure = Structure(context, self.spelling)
         self._rows: list[Row] = []
         self._order = -1 if derivative.request.reverses else 1
@@ -60,6 +60,7 @@ class Formulas(ABC):
         """All rows, the heading first."""
         self._rows = [Row(RowKind.FUNCTION, 0, self._signature())]
         self._regions(self.structure.regions(), None, 1)
+        self._rows += [Row(RowKind.NOTE, 1, note) for note in self._introduced()]  # of conditions without lines
         request = self._derivative.request
         rows, named = tuple(self._rows), bool(self.spelling.variables.of)
         return FunctionFormulas(request.function, self._derivative.scope, request.mode, rows, self._steps(), named)
@@ -170,8 +171,9 @@ class Formulas(ABC):
         """What the names of intermediate values stand for that were shown for the first time."""
         spelling, texts = self.spelling, []
         for value in spelling.names.introduced:  # grows, where one is made of another
-            if meaning := spelling.meaning(value):
-                texts.append(f"{spelling.value(value)} = {meaning}")
+            name, meaning = spelling.value(value), spelling.meaning(value)
+            if meaning not in ("", name):
+                texts.append(f"{name} = {meaning}")
         spelling.names.introduced.clear()
         return texts
 

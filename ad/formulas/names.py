@@ -35,6 +35,7 @@ def marked(text: str, mark: str) -> str:
     if match is None:
         return unicodedata.normalize("NFC", text + mark)
     end = match.end() if "." not in match[0] else match.start() + match[0].index(".")
+    end = match.start() + len(text[match.start() : end].rstrip(notation.SUBSCRIPTS))
     return unicodedata.normalize("NFC", text[:end] + mark + text[end:])
 
 
@@ -49,18 +50,26 @@ class Names:
         self._unnamed: dict[Value, Value] = {}
         """The intermediate values that have only a number, each with the one that stands for its variable."""
         self._numbers: dict[Name | Value, int] = {}
+        self._counts = False
+        """True where values without a name are counted: in a program with names, where the numbers are explained."""
         self.is_kept: Callable[[Value], bool] = nowhere
         """True for a value whose adjoint is a variable of its own."""
         self.introduced: list[Value] = []
-        """The registers that were called t₁, t₂, ... since this list was emptied."""
+        """The values that were called t₁, m₂, ... since this list was emptied."""
 
     def of(self, value: Value) -> str:
         """The name of the variable that a value is; empty for an intermediate value."""
         return self._registers.get(value) or self._variables.name(value)
 
     def register(self, value: Value) -> str:
-        """The name of a register: of the variable that it is, or its name in the IR."""
-        return self.of(value) or self._fallbacks.get(value) or self._variables.ir_name(value)
+        """The name of a register: of the variable that it is, its name in the IR, or a letter and a number.
+
+        Where the program has names, one of the IR tells nothing that is none of a variable's: `%14`, `call.i`.
+        """
+        name = self.of(value) or self._fallbacks.get(value) or self._variables.ir_name(value)
+        if not self._counts or name.isidentifier() or not isinstance(value, Instruction):
+            return name
+        return _letter(value) + self._number(value)
 
     def derivative(self, value: Value) -> str:
         """The name of the adjoint (or tangent) of a register."""
@@ -89,11 +98,13 @@ class Names:
 
     def sharing(self, value: Value) -> list[Value]:
         """The values that share the number of one."""
-        root = self._unnamed.get(value)
+        if (root := self._unnamed.get(value)) is None:
+            return []
         return [member for member, other in self._unnamed.items() if other is root]
 
     def name_registers(self, registers: Registers) -> None:
         """Give each adjoint variable a name of its own: that of a variable of the source, where it has one."""
+        self._counts = bool(self._variables.of)
         counts: dict[str, int] = {}
         for root in registers.roots:
             members = registers.members(root)
@@ -112,6 +123,11 @@ class Names:
                 self._registers.update(dict.fromkeys(members, name))
             else:
                 self._fallbacks[root] = name
+
+
+def _letter(value: Value) -> str:
+    """`m` for memory, `t` for what is computed."""
+    return "m" if value.type.is_pointer else "t"
 
 
 def short_name(name: str) -> str:

@@ -29,7 +29,7 @@ Spell = Callable[[Expression], str]
 """The text of a quantity."""
 
 _SUPERSCRIPTS = str.maketrans("0123456789-.", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻·")
-_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉"
 _ROOTS = {"sqrt": "√", "cbrt": "∛"}
 _RELATIONS = {"olt": "<", "ogt": ">", "oeq": "="}
 _SUM, _PRODUCT, _ATOM = range(3)
@@ -37,7 +37,7 @@ _SUM, _PRODUCT, _ATOM = range(3)
 
 
 def subscript(number: int) -> str:
-    return str(number).translate(_SUBSCRIPTS)
+    return "".join(SUBSCRIPTS[int(digit)] for digit in str(number))
 
 
 def statement_text(statement: Statement, spell: Spell) -> str:
@@ -223,9 +223,9 @@ def _text(node: Expression, spell: Spell) -> tuple[str, int]:
             term = _terms(node)[0]
             return _sum_text([term], spell), _SUM if term.negative else _PRODUCT
         case Binary("frem", a, b):
-            return f"{_atom(a, spell)} mod {_atom(b, spell)}", _SUM
+            return f"{factor_text(a, spell)} mod {factor_text(b, spell)}", _SUM
         case Function("pow" | "powi", (x, Number(exponent))) if exponent == int(exponent) and 1 < abs(exponent) < 100:
-            return _raised(_atom(x, spell), str(int(exponent))), _ATOM
+            return _raised(factor_text(x, spell), str(int(exponent))), _ATOM
         case Function("fabs", (a,)):
             return f"|{text_of(a, spell)}|", _ATOM
         case Function(name, (a,)) if name in _ROOTS:
@@ -242,7 +242,7 @@ def _text(node: Expression, spell: Spell) -> tuple[str, int]:
     return spell(node), _ATOM
 
 
-def _atom(node: Expression, spell: Spell) -> str:
+def factor_text(node: Expression, spell: Spell) -> str:
     text, binding = _text(node, spell)
     return text if binding == _ATOM else f"({text})"
 
@@ -251,7 +251,7 @@ def condition_text(condition: Condition, spell: Spell) -> str:
     """A comparison, or a truth value of the primal, without parentheses around it."""
     match condition:
         case Condition("uno", a):
-            return f"{_atom(a, spell)} is NaN"
+            return f"{factor_text(a, spell)} is NaN"
         case Condition("oeq", Primal() as truth, b) if b == ONE:
             return spell(truth)
         case Condition(predicate, a, b):

@@ -16,6 +16,7 @@ from ad.formulas.names import marked, short_name
 from ad.formulas.quantities import Add, Primal, Register, Seed, Statement, Words, is_true, rebuilt, times
 from ad.formulas.spelling import Spelling
 from ad.history.records import EngineError, Maker
+from ad.host.launch_functions import CONFIGURATION, launched_by
 from ad.linear_algebra.words import named_arguments, steps_of
 from ad.rules import full_rule_for
 from analyses.ir.constants import Constant, Value
@@ -218,9 +219,10 @@ class Reversal:
     def _called(self, call: Call, adjoint: Expression) -> Statement:
         """`x̄ += f̄(x, a, ā, r̄)`: the reverse of a function, with the adjoint of its result last."""
         spelling, context = self._spelling, self._context
-        name = short_name(call.called.name) if call.called is not None else spelling.value(call.callee)
+        kernel = launched_by(call.called)
+        name = short_name(kernel or call.called.name) if call.called is not None else spelling.value(call.callee)
         arguments, targets = [], []
-        for argument in call.arguments:
+        for argument in call.arguments[: -len(CONFIGURATION)] if kernel else call.arguments:
             arguments.append(spelling.argument(argument))
             if context.active(argument) and not isinstance(argument, Constant):
                 if argument.type.is_pointer:
@@ -229,5 +231,5 @@ class Reversal:
                     targets.append(self._derivative(argument))
         if adjoint != ZERO:
             arguments.append(spelling.text(adjoint))
-        reverse = f"{marked(name, spelling.names.mark)}({', '.join(arguments)})"
+        reverse = f"{marked(name, spelling.names.mark)}({', '.join(arguments)}){' by all threads' if kernel else ''}"
         return Words(f"{', '.join(dict.fromkeys(targets))} += {reverse}" if targets else reverse)

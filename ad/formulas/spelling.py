@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from ad.formulas import notation
 from ad.formulas.aggregates import elements_of
@@ -16,23 +16,32 @@ from ad.formulas.variables import Variables
 from analyses.control_flow.loops import LoopNest
 from analyses.control_flow.trip_counts import TripCounts
 from analyses.ir.constants import Constant, ConstantFloat, ConstantInt, Value
-from analyses.ir.instructions import AggregateAccess, Binary, Call, Compare, Load
+from analyses.ir.instructions import AggregateAccess, Binary, Call, Cast, Compare, Load
 from analyses.ir.model import Function, GlobalVariable, Instruction, Phi
+from analyses.ir.thread_indices import thread_index
 from analyses.ir.types import Type
 from analyses.library.expressions import Expression
 from analyses.memory.addresses import Addresses
 
 MOST_WAYS = 3
 """The values that a variable may have by the way control came, up to which they are said."""
+LONGEST_QUOTIENT = 36
+"""The characters of a quotient or remainder of integers; a longer one has a name."""
 _PREDICATES = {"eq": "=", "ne": "≠", "lt": "<", "gt": ">", "le": "≤", "ge": "≥"}
 _OPPOSITES = {"=": "≠", "≠": "=", "<": "≥", ">": "≤", "≤": ">", "≥": "<"}
-_OF_INTEGERS = {"smax": "max", "umax": "max", "smin": "min", "umin": "min", "abs": "abs"}
+_QUOTIENTS = {"udiv": "⌊{}/{}⌋", "sdiv": "trunc({}/{})", "urem": "({} mod {})", "srem": "({} % {})"}
+"""Quotients and remainders of integers; where C rounds towards zero, its sign for the remainder."""
+_OF_INTRINSICS = {"smax": "max", "umax": "max", "smin": "min", "umin": "min", "fabs": "abs", "fmuladd": "fma"}
 
 
 class Spelling:
     """The texts of one function's quantities."""
 
-    def __init__(self, function: Function, mark: str, loops: LoopNest, trips: TripCounts) -> None:
+    def __init__(
+        self, function: Function, mark: str, loops: LoopNest, trips: TripCounts, lines: Mapping[Instruction, str]
+    ) -> None:
+        """`lines` are the places in the source, `file:line:column`, of the instructions that have one."""
+        self._lines = lines
         self.variables = Variables.in_function(function)
         self.names = Names(self.variables, mark)
         self._addresses = Addresses(function)
@@ -44,6 +53,7 @@ class Spelling:
             function, self._addresses, self.variables, self.iterators, self.names.register, self.primal, self.text
         )
         self._written: dict[Value, str] = {}
+        self._being_written: set[Value] = set()
 
     # -- quantities
 
@@ -69,15 +79,22 @@ class Spelling:
         """What an intermediate value that has only a number is; empty where that can't be said."""
         if isinstance(value, Load):
             return self.memory(value.pointer, value.type)
-        if isinstance(value, Phi):
-            return self._ways(value)
+        if isinstance(value, Phi) and (ways := self._ways(value)):
+            return ways
         operation = self.expansion.operation(value)
         text = self.text(operation) if operation is not None else self._value(value)
-        return "" if text == self.variables.ir_name(value) else text
+        return self._of_line(value) if text in (self.variables.ir_name(value), self.names.register(value)) else text
+
+    def _of_line(self, value: Value) -> str:
+        """A value by the line that computes it; empty where no line does."""
+        line = self._lines.get(value, "") if isinstance(value, Instruction) else ""
+        number = line.rpartition("/")[2].split(":")[1:2]
+        what = "memory" if value.type.is_pointer else "value"
+        return f"the {what} of line {number[0]}" if number and number[0] != "0" else ""
 
     def _ways(self, phi: Phi) -> str:
         """The values that a variable without a name may have, by the way control came."""
-        members = [value for value in self.names.sharing(phi) if isinstance(value, Instruction)]
+        members = [value for value in self.names.sharing(phi) or [phi] if isinstance(value, Instruction)]
         computed = [self.expansion.operation(m) for m in members if not isinstance(m, Phi)]
         given = [o for m in members if isinstance(m, Phi) for o in m.operands if o not in members]
         expressions = [*map(self.primal, given), *(expression for expression in computed if expression is not None)]
@@ -108,8 +125,11 @@ class Spelling:
             return self.names.number(value)
         text = self._written.get(value)
         if text is None:
-            self._written[value] = self.names.register(value)  # for what is its own operand
+            if value in self._being_written:  # it is its own operand
+                return self.names.register(value)
+            self._being_written.add(value)
             text = self._written[value] = self._value(value)
+            self._being_written.discard(value)
         return text
 
     def _value(self, value: Value) -> str:
@@ -131,15 +151,30 @@ class Spelling:
                 return f"({a} {'≠' if opcode == 'xor' else opcode} {b})"
             case Binary(opcode="and", operands=[rest, ConstantInt(value=mask)]) if mask > 0 and not mask & (mask + 1):
                 return f"({self.text(self.primal(rest))} mod {mask + 1})"
+            case Binary() if len(text := self._quotient(value)) in range(1, LONGEST_QUOTIENT + 1):
+                return text
             case Call() if value.called is not None and not value.type.is_pointer:
-                name = _OF_INTEGERS.get(value.intrinsic or "") or short_name(value.called.name)
+                if index := thread_index(value.called.name):
+                    return index
+                name = _OF_INTRINSICS.get(value.intrinsic or "") or value.intrinsic or short_name(value.called.name)
                 arguments = value.arguments[:1] if name == "abs" else value.arguments
                 return f"{name}({', '.join(map(self.argument, arguments))})"
             case ConstantInt() | ConstantFloat():
                 return notation.text_of(self.primal(value), self.spell)
             case Constant() if not isinstance(value, GlobalVariable):
                 return value.ref
-        return self.variables.ir_name(value)
+        return self.names.register(value)
+
+    def _quotient(self, value: Binary) -> str:
+        """A quotient or remainder of integers; empty for other operations."""
+        if value.opcode in _QUOTIENTS:
+            return _QUOTIENTS[value.opcode].format(*map(self._factor, value.operands))
+        if value.opcode in ("lshr", "ashr") and isinstance(bits := value.operands[1], ConstantInt):
+            return f"⌊{self._factor(value.operands[0])}/{1 << bits.value}⌋"
+        return ""
+
+    def _factor(self, value: Value) -> str:
+        return notation.factor_text(self.primal(value), self.spell)
 
     def argument(self, value: Value) -> str:
         """A value as an argument of a call; an address as the array that it leads to."""
@@ -152,6 +187,9 @@ class Spelling:
         if value.predicate in ("ord", "uno"):
             negated ^= value.predicate == "ord"
             return f"{self.text(self.primal(value.operands[0]))} is {'no ' if negated else ''}NaN"
+        if (number := _of_sign_bit(value)) is not None:
+            sign = f"signbit({self.text(self.primal(number))})"
+            return f"not {sign}" if negated ^ (value.predicate == "sgt") else sign
         sign = _PREDICATES.get(value.predicate[-2:], value.predicate)
         a, b = (self.argument(o) for o in value.operands)
         if sign in "=≠" and (empty := self._emptiness(value, a, b)):
@@ -190,3 +228,11 @@ class Spelling:
     def cell(self, pointer: Value, type_: Type) -> Cell:
         """The adjoint of what an address leads to."""
         return Cell(self._addresses.address(pointer), type_, pointer)
+
+
+def _of_sign_bit(value: Compare) -> Value | None:
+    """The number of whose sign bit, that of a zero included, a comparison asks; None for others."""
+    match value.operands:
+        case [Cast(opcode="bitcast", operands=[number]), ConstantInt(value=bound)] if number.type.is_float:
+            return number if (value.predicate, bound) in (("slt", 0), ("sgt", -1)) else None
+    return None

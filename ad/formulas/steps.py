@@ -19,7 +19,7 @@ from analyses.library.expressions import ZERO, Expression
 
 def steps_of(context: Context, adjoints: Adjoints, function: Function) -> Mapping[str, str]:
     """The formulas of the instructions that have a reverse, by subject."""
-    spelling = Spelling(function, ADJOINT, context.loops, context.trips)
+    spelling = Spelling(function, ADJOINT, context.loops, context.trips, context.source)
     reversal = Reversal(context, spelling)
     steps: dict[str, str] = {}
     for block in context.cfg.reverse_postorder:

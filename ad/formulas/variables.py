@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from ad.formulas.notation import subscript
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call, Load
 from analyses.ir.metadata import Metadata, SpecialNode, metadata_of, path_of
@@ -16,6 +17,8 @@ from analyses.ir.text.debug_lines import is_system
 from analyses.records import dataclass
 
 _OF_VARIABLE = re.compile(r"([A-Za-z_]\w*?)(\.addr)?\.\d+(\.(lcssa|i|ph|pre|sroa)\d*)*")
+_PART_OF_VARIABLE = re.compile(r"([A-Za-z_]\w*)\.sroa\.(\d+)(\.(\d+|lcssa|i|ph|pre))*")
+"""LLVM's name for a part of a struct or an array that it took apart, `g.sroa.8.0`; the parts are numbered."""
 _FIRST_PART = "!DIExpression(DW_OP_LLVM_fragment,0,"
 _WHOLE = "!DIExpression()"
 
@@ -105,10 +108,12 @@ class Variables:
     def ir_name(self, value: Value) -> str:
         """The name of a value in the IR, without sigil where that is no number; of a phi as the variable it was.
 
-        LLVM calls the phis of a variable `sum.08`, `sum.0.lcssa`, `sum.08.i`.
+        LLVM calls the phis of a variable `sum.08`, `sum.0.lcssa`, `sum.08.i`; a part of one is `g₈`.
         """
         if isinstance(value, Phi) and (match := _OF_VARIABLE.fullmatch(value.name)):
             return match[1]
+        if match := _PART_OF_VARIABLE.fullmatch(value.name):
+            return match[1] + subscript(int(match[2]))
         if isinstance(value, Phi) and value.name.startswith("indvars."):
             return value.name.removeprefix("indvars.")
         if isinstance(value, (Argument, Instruction, Global)) and value.name and not value.name.isdigit():

@@ -12,6 +12,7 @@ from analyses.ir.names import GIVEN, intrinsic_name
 from analyses.ir.source_members import Path, SourceMembers
 from analyses.ir.source_names import SourceNames, is_reserved
 from analyses.ir.source_types import HIDDEN
+from analyses.ir.thread_indices import thread_index
 from analyses.ir.types import ArrayType, NamedStructType, StructType, Type
 
 LONGEST = 28
@@ -23,9 +24,6 @@ ANY = "…"
 _OPERATORS = dict(pair.split(":") for pair in "fadd:+ fsub:- fmul:· fdiv:/ add:+ sub:- mul:· sdiv:/ udiv:/".split())
 _TRANSFERS = ("memset", "memcpy", "memmove")
 _PRODUCTS = "·/"
-_INDICES = {"tid": "threadIdx", "ctaid": "blockIdx", "ntid": "blockDim", "nctaid": "gridDim"}
-_SPECIAL_REGISTER = re.compile(rf"llvm\.nvvm\.read\.ptx\.sreg\.({'|'.join(_INDICES)})\.([xyz])")
-"""What CUDA calls the special registers of a thread: `threadIdx.x`."""
 _LOCAL = re.compile(r"_ZZ.*?E(\d+)(\D.*)")
 _MADE_BY_COMPILERS = re.compile(
     r"(?:arrayidx|arraydecay|add\.ptr|incdec\.ptr|idxprom|idx\.ext|incdec|call|conv|cond|cmp|tobool|add|sub|mul|div|neg"
@@ -129,8 +127,8 @@ class SpokenNames:
         if not isinstance(callee, Function) or callee.name.startswith(("_", GIVEN)):
             return ""
         intrinsic = intrinsic_name(callee.name)
-        if (special := _SPECIAL_REGISTER.fullmatch(callee.name)) is not None:
-            return f"{_INDICES[special[1]]}.{special[2]}"
+        if index := thread_index(callee.name):
+            return index
         if intrinsic in _TRANSFERS:
             return self._memory(call.arguments[0], depth)
         arguments = [self._of(argument, depth) for argument in call.arguments]

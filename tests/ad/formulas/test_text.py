@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import lzma
 from pathlib import Path
 from textwrap import dedent
 
@@ -16,6 +17,7 @@ from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 
 SAMPLES = Path(__file__).parents[3] / "samples"
+PROGRAMS = Path(__file__).parents[2] / "programs" / "ir"
 
 
 def _text(ir: str, function: str) -> str:
@@ -156,3 +158,62 @@ def test_rows_hold_from_the_code_of_their_instructions_on() -> None:
         held = dict(zip((row.text for row in each.rows), moments(history, each), strict=True))
         cubed = history.facts[next(moment for text, moment in held.items() if "3·x²" in text)]
         assert cubed.rule == "pow" and "fmul" in str(cubed.value)
+
+
+def _of_program(name: str, function: str) -> str:
+    path = PROGRAMS / f"{name}.O1g.ll.xz"
+    return _text(lzma.decompress(path.read_bytes()).decode(), function)
+
+
+def test_an_index_is_written_as_an_expression_of_the_source() -> None:
+    """`~i` is −i − 1: an element counted from the end."""
+    assert "squares̄[n − i − 1] += squares[i]·s̄" in _of_program("frames", "an_array_each_iteration")
+
+
+def test_a_ring_is_indexed_by_a_remainder() -> None:
+    text = _of_program("cleared", "delay_lines")
+    assert "x̄[((i + k) mod 5)] += " in text
+    assert "%" not in text
+
+
+def test_memory_without_a_variable_is_counted_and_its_line_is_told() -> None:
+    """What is computed has a name even where no variable of the source is left for it."""
+    text = _of_program("cleared", "delay_lines")
+    assert "m̄₁[" in text
+    assert "(m₁ = the memory of line 164)" in text
+    assert "(t₂ = 0 or (t₂ + 1 = 3 ? 0 : t₂ + 1))" in text
+
+
+def test_a_question_of_the_sign_bit_says_so() -> None:
+    """It is set for −0, too, for which x < 0 is false."""
+    assert "(signbit(" in _of_program("arithmetic", "libm_pieces")
+
+
+def test_threads_have_the_indices_of_the_source() -> None:
+    assert "x̄[threadIdx.x] += *a·ȳ[threadIdx.x]" in _text(
+        (SAMPLES / "daxpy" / "daxpy.ll").read_text(), "_Z6primalPfS_S_"
+    )
+
+
+def test_a_launch_is_the_gradient_of_its_kernel() -> None:
+    text = _text((SAMPLES / "heat_launches" / "heat_launches.ll").read_text(), "heat_equation")
+    assert "k̄ += heat̄(u, ū, v, v̄, n, k) by all threads" in text
+
+
+def test_in_a_program_without_names_registers_stay() -> None:
+    text = _text(
+        """
+        define double @f(ptr %a, i32 %0) {
+          %2 = call i32 @g(i32 %0)
+          %3 = sext i32 %2 to i64
+          %4 = getelementptr double, ptr %a, i64 %3
+          %5 = load ptr, ptr %4
+          %6 = load double, ptr %5
+          %7 = fmul double %6, %6
+          ret double %7
+        }
+        declare i32 @g(i32) "enzyme_inactive" nounwind memory(none)
+        """,
+        "f",
+    )
+    assert "t₁" not in text and "m₁" not in text
