@@ -108,6 +108,7 @@ class UndefinedError(DeviceError):
     def __init__(self, what: str, names: Sequence[str], hint: str = "") -> None:
         super().__init__(what, hint=hint)
         self.names = tuple(names)
+        self.args = what, self.names, hint  # those of this constructor, so that the error can be pickled
 
 
 class Device(Protocol):

@@ -27,14 +27,16 @@ def add_all(module: Module, text: str) -> None:
     read = read_module(text)
     for variable in read.variables.values():
         module.variables.setdefault(variable.name, variable)
-    for function in read.functions.values():
-        if not function.is_declaration:
-            for instruction in function.instructions:
-                for i, operand in enumerate(instruction.operands):
-                    if isinstance(operand, Function):
-                        callee = module.functions.get(operand.name)  # perhaps declared without a prototype
-                        instruction.operands[i] = callee or module.declare(operand.name, operand.function_type)
-            module.add(function)
+    defined = [function for function in read.functions.values() if not function.is_declaration]
+    code = [[*function.instructions] for function in defined]
+    for function in defined:
+        module.add(function)
+    for instructions in code:  # with all in the module, so that calls name what is defined there
+        for instruction in instructions:
+            for i, operand in enumerate(instruction.operands):
+                if isinstance(operand, Function):
+                    callee = module.functions.get(operand.name)  # perhaps declared without a prototype
+                    instruction.operands[i] = callee or module.declare(operand.name, operand.function_type)
 
 
 def grow(module: Module) -> Function:

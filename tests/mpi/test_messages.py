@@ -10,11 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from ad.engine import engine
+from ad.requests.requests import default_request
 from ad.runtime.mpi import companions
 from ad.runtime.mpi.build import sources_digest
 from ad.runtime.mpi.derivatives import Interface, entries, ir
+from analyses.ir.text.reader import read_module
 from analyses.library.functions.table import FUNCTIONS
 from tests.mpi.build import FOLDER as PROGRAMS
+from tests.support.messages import DOUBLE, HEADER, IGNORED, RING, WORLD
 from workbench.cli.command_line import main
 from workbench.execution.jit import openmp_library
 from workbench.execution.ranks import Library
@@ -93,6 +97,33 @@ def test_every_function_that_communicates_has_both_derivatives() -> None:
             prefix = f"__enzyme_register_{word}_"
             registered = {name.removeprefix(prefix) for name in entries(interface) if name.startswith(prefix)}
             assert registered == communicating
+
+
+def test_a_gradient_alone_has_all_that_its_messages_call() -> None:
+    module = read_module(RING)
+    request = default_request(module.functions["ring"])
+    made = engine.run(module, request).module
+    ours = [function for function in made.functions.values() if function.name.startswith("adjoint.mpi.")]
+    assert len(ours) > 10 and not [function.name for function in ours if function.is_declaration]
+
+
+def test_the_gradient_of_the_only_rank(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    if not Library.MPICH.loaded:
+        pytest.skip("libmpich-dev is not installed")
+    program = tmp_path / "ring.ll"
+    one = f"i32 1, {DOUBLE}"
+    program.write_text(f"""{HEADER}
+declare i32 @MPI_Sendrecv(ptr, i32, i32, i32, i32, ptr, i32, i32, i32, i32, i32, ptr)
+define double @itself(ptr %x) {{
+  %in = alloca double
+  call i32 @MPI_Sendrecv(ptr %x, {one}, i32 0, i32 7, ptr %in, {one}, i32 0, i32 7, {WORLD}, {IGNORED})
+  %got = load double, ptr %in
+  %square = fmul double %got, %got
+  ret double %square
+}}
+""")
+    assert main(["grad", str(program), "--function", "itself", "--at", "x=[3]"]) == 0
+    assert "gradient ok" in capsys.readouterr().out
 
 
 def test_functions_of_mpi_without_a_derivative_are_refused_by_name(

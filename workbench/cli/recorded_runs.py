@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from workbench.cli.gradient_programs import derivative_of, limits_of
@@ -13,8 +14,12 @@ if TYPE_CHECKING:
     from views.model.replay.recording import Recording
 
 
-def recording_of(program: Program, invocation: Invocation, args: argparse.Namespace) -> Recording:
+def recording_of(
+    program: Program, invocation: Invocation, args: argparse.Namespace, ranks: tuple[int, int] | None = None
+) -> Recording:
     """Make the gradient once more, so that it logs its adjoints, and record a run of it in another process.
+
+    `ranks` are the number of ranks that run it, and the one that is recorded.
 
     Raises DeviceError, and UserError for an error of the engine.
     """
@@ -28,9 +33,8 @@ def recording_of(program: Program, invocation: Invocation, args: argparse.Namesp
     wanted = of_gradient(invocation, derivative, history, sites.sites)
     child = Child(limits_of(args))
     try:
-        recording: Recording = child.call(
-            "workbench.execution.recording:record", wanted.text, wanted.calls, wanted.wanted
-        )
+        on_ranks = replace(wanted.wanted, ranks=ranks)
+        recording: Recording = child.call(on_ranks.task, wanted.text, wanted.calls, on_ranks)
     finally:
         child.close()
     return recording

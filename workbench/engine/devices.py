@@ -57,5 +57,5 @@ class Devices:
     def record(self, text: str, calls: Calls, wanted: Wanted) -> Recording:
         """Record a run. Raises DeviceError and ChildError."""
         self._recording = self._recording or Child(RECORD_LIMITS)
-        recording: Recording = self._recording.call("workbench.execution.recording:record", text, calls, wanted)
+        recording: Recording = self._recording.call(wanted.task, text, calls, wanted)
         return recording

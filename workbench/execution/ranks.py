@@ -13,6 +13,7 @@ from enum import Enum
 from pathlib import Path
 
 from ad.invocation.device import DeviceError
+from workbench.program.errors import UserError
 
 
 class Library(Enum):
@@ -50,6 +51,19 @@ def library_of(names: Collection[str]) -> Library | None:
     if not any(name.startswith("MPI_") for name in names):
         return None
     return Library.OPEN_MPI if any(name.startswith("ompi_") for name in names) else Library.MPICH
+
+
+MOST_SIMULATED = 64
+"""The most ranks of a run that is recorded."""
+
+
+def chosen_ranks(count: int, recorded: int) -> tuple[int, int]:
+    """The number of ranks of a run and the one that is recorded. Raises UserError."""
+    if not 1 <= count <= MOST_SIMULATED:
+        raise UserError(f"{count} ranks: the simulator runs 1 to {MOST_SIMULATED}", "ranks")
+    if not 0 <= recorded < count:
+        raise UserError(f"there is no rank {recorded} among {count}: they are numbered from 0", "rank")
+    return count, recorded
 
 
 def begin(library: Library) -> None:

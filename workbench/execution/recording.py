@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -26,8 +26,9 @@ from workbench.execution.recorded_values import lane_values
 from workbench.execution.simulator.device import parameters, placed
 from workbench.execution.simulator.launch import Simulation
 from workbench.execution.simulator.machine.machine import Machine
-from workbench.execution.simulator.reports import place_of
+from workbench.execution.simulator.reports import Place, place_of
 from workbench.execution.simulator.state.code import Frame as ActiveFrame
+from workbench.execution.simulator.state.memory import Buffer
 from workbench.execution.simulator.values.lanes import Lanes
 
 MOST_STEPS, MOST_NUMBERS = 300_000, 4_000_000
@@ -74,16 +75,33 @@ class Wanted:
     names: Mapping[str, str] | None = None
     members: Mapping[int, tuple[Member, ...]] = field(default_factory=dict)
     hidden: frozenset[int] = frozenset()
+    ranks: tuple[int, int] | None = None
+    """The number of ranks, and the one that is recorded."""
+
+    @property
+    def task(self) -> str:
+        """The task of a child process that records it."""
+        alone = self.ranks is None
+        return "workbench.execution.recording:record" if alone else "workbench.execution.recorded_ranks:record"
 
 
 def record(text: str, calls: Calls, wanted: Wanted) -> Recording:
     """Run the calls' first point and record it. Raises DeviceError."""
-    simulation = Simulation(read_module(toolchain.normalise(text)))
+    return recorder(Simulation(read_module(toolchain.normalise(text))), calls, wanted).run()
+
+
+def entered(simulation: Simulation, calls: Calls) -> tuple[Machine, list[Buffer]]:
+    """The machine at the beginning of the calls' first point, and the buffers of its image. Raises DeviceError."""
     buffers = placed(simulation, calls.image)
     if calls.launch is None:
-        machine = simulation.machine(calls.entry, Configuration(), [buffers[0]])
-    else:
-        machine = simulation.machine(calls.entry, calls.launch.configuration, parameters(buffers, calls.launch))
+        return simulation.machine(calls.entry, Configuration(), [buffers[0]]), buffers
+    launched = simulation.machine(calls.entry, calls.launch.configuration, parameters(buffers, calls.launch))
+    return launched, buffers
+
+
+def recorder(simulation: Simulation, calls: Calls, wanted: Wanted) -> Recorder:
+    """The recorder of the calls' first point. Raises DeviceError."""
+    machine, buffers = entered(simulation, calls)
     variables = {buffer.identity: v for v, buffer in simulation.globals.variables.items()}
     hidden = {buffers[0].identity, *(n for n, v in variables.items() if MARKER in v.name or v.name.startswith(RUNTIME))}
     hidden |= {buffers[n].identity for n in wanted.hidden}
@@ -94,14 +112,14 @@ def record(text: str, calls: Calls, wanted: Wanted) -> Recording:
     members = {buffers[n].identity: each for n, each in wanted.members.items()}
     kept = {each: n for n, each in enumerate(wanted.kept)}
     memory = RecordedMemory(machine, variables, types, hidden, kept, members, simulation.globals.layout)
-    return _Recorder(machine, memory, wanted).run()
+    return Recorder(machine, memory, wanted)
 
 
-class _Recorder:
+class Recorder:
     """Steps through a run and writes down what happens."""
 
     def __init__(self, machine: Machine, memory: RecordedMemory, wanted: Wanted) -> None:
-        self._machine, self._memory, self._wanted = machine, memory, wanted
+        self.machine, self._memory, self._wanted = machine, memory, wanted
         self._one = machine.count == 1
         self._recording = Recording(wanted.title, wanted.function, wanted.gradient)
         self._numbers: dict[Instruction, int] = {}
@@ -115,35 +133,72 @@ class _Recorder:
         self._frames: list[Frame] = []
         self._masks: dict[frozenset[int], int] = {}
         self._blocks: list[tuple[int, tuple[int, int, int]]] = []
+        self._outputs: list[tuple[int, str]] = []
+        self._printed, self._reported = 0, 0
+        self._limit = MOST_STEPS if self._one else MOST_NUMBERS // machine.count
+        self.reports: list[tuple[int, str]] = []
+        """What was reported, after so many steps."""
+        self._recording.threads = machine.count
+        self._follow()
+        self._memory.after(0, None, None)
+
+    @property
+    def steps(self) -> int:
+        """The number of steps that are recorded."""
+        return len(self._recording.steps)
+
+    @property
+    def full(self) -> bool:
+        """True if no more steps are recorded."""
+        return self.steps >= self._limit
 
     def run(self) -> Recording:
-        machine, recording = self._machine, self._recording
-        recording.threads = machine.count
-        limit = MOST_STEPS if self._one else MOST_NUMBERS // machine.count
-        printed, reported, reports, outputs = 0, 0, [], []
-        self._follow()
-        self._memory.after(len(recording.steps), None, None)
-        while not machine.done and len(recording.steps) < limit:
-            self._step()
-            if len(machine.reports) != reported:
-                reports += [(len(recording.steps), str(each)) for each in machine.reports[reported:]]
-                reported = len(machine.reports)
-            if len(machine.printed) != printed:
-                outputs.append((len(recording.steps), "".join(machine.printed[printed:])))
-                printed = len(machine.printed)
+        """Run to the end."""
+        while not self.machine.done and not self.full:
+            self._step_on()
+        return self.finished()
+
+    def run_until_it_waits(self, most: int) -> None:
+        """Run until it waits for other ranks, for at most so many instructions."""
+        machine = self.machine
+        machine.waits, last = "", machine.steps + most
+        while not machine.done and not self.full and not machine.waits and machine.steps < last:
+            self._step_on()
+
+    def place(self, instruction: Instruction) -> Place:
+        """The place of an instruction in the program; of a generated one, that of what it was made for."""
+        place, number = place_of(instruction), self._numbers.get(instruction, _HIDDEN)
+        if place.line or number < 0:
+            return place
+        return replace(place, file=self._code[number].file, line=self._code[number].line)
+
+    def _step_on(self) -> None:
+        """Execute one instruction, and write down what it reports and prints."""
+        machine = self.machine
+        self._step()
+        if len(machine.reports) != self._reported:
+            self.reports += [(self.steps, str(each)) for each in machine.reports[self._reported :]]
+            self._reported = len(machine.reports)
+        if len(machine.printed) != self._printed:
+            self._outputs.append((self.steps, "".join(machine.printed[self._printed :])))
+            self._printed = len(machine.printed)
+
+    def finished(self) -> Recording:
+        """The recording as far as it goes."""
+        machine, recording = self.machine, self._recording
         recording.whole, recording.ran = machine.done, machine.steps
         recording.code, recording.arguments = tuple(self._code), tuple(self._arguments)
         recording.functions, recording.frames_of_run = tuple(self._function_codes), tuple(self._frames)
         recording.sites, recording.kept = self._wanted.sites, self._wanted.kept
         recording.masks, recording.blocks = tuple(self._masks), tuple(self._blocks)
-        recording.reports, recording.printed = tuple(reports), tuple(outputs)
+        recording.reports, recording.printed = tuple(self.reports), tuple(self._outputs)
         recording.names = dict(self._wanted.names or {})
         self._memory.finish(recording)
         return recording
 
     def _step(self) -> None:
         """Execute one instruction, and write down what it does if a person steps through it."""
-        machine, recording = self._machine, self._recording
+        machine, recording = self.machine, self._recording
         frame = machine.frames[-1]
         entry = frame.entries[-1]
         step = entry.block.steps[entry.index]
@@ -164,6 +219,9 @@ class _Recorder:
                 recording.active.append(self._masks.setdefault(active, len(self._masks)))
         before = frame.registers[step.target] if step.target >= 0 else None
         machine.step()
+        if machine.waits and number >= 0:  # it was not executed
+            recording.steps.pop()
+            recording.frames.pop()
         now = len(recording.steps)
         self._memory.after(now, instruction, self._roles[number] if number >= 0 else None)
         frames = machine.frames
@@ -198,22 +256,22 @@ class _Recorder:
         self._recording.adjoints.add(now, inside, number, numbers)
 
     def _shown(self, lanes: Lanes, value: Instruction | IrArgument) -> object:
-        numbers = lane_values(lanes, value.type, self._machine.memory)
+        numbers = lane_values(lanes, value.type, self.machine.memory)
         return numbers[0] if self._one else numbers
 
     # -- functions and frames -------------------------------------------------------------------
 
     def _follow(self) -> None:
         """Bring the stack of numbered frames up to date with the machine's."""
-        frames, stack, recording = self._machine.frames, self._stack, self._recording
+        frames, stack, recording = self.machine.frames, self._stack, self._recording
         left: list[ActiveFrame] = []
         while stack and (len(stack) > len(frames) or stack[-1][0] is not frames[len(stack) - 1]):
             left.append(stack.pop()[0])
         if stack and left and len(stack) == len(frames):
             self._take_result(left[-1])
         for frame in frames[len(stack) :]:
-            if not stack and self._machine.configuration.blocks > 1:
-                self._blocks.append((len(recording.steps), self._machine.block))
+            if not stack and self.machine.configuration.blocks > 1:
+                self._blocks.append((len(recording.steps), self.machine.block))
             function = frame.code.function
             is_hidden = function.name.startswith(RUNTIME)
             number = -1 if is_hidden else self._enter(function)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import samples
+from tests.support.messages import RING
 from tests.support.recordings import CHAIN
 from workbench.cli.command_line import main
 
@@ -54,3 +55,19 @@ def test_plain_data(capsys: pytest.CaptureFixture[str]) -> None:
     assert data["function"] == "norm" and data["gradient"]
     shadows = [piece["of"] for piece in data["pieces"] if piece["shadow"] and piece["of"] != piece["name"]]
     assert shadows == ["out", "in"]
+
+
+def test_ranks_are_columns_and_messages_are_arrows(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "ring.ll"
+    file.write_text(RING, encoding="utf-8")
+    point = ["replay", str(file), "--function", "ring", "--at", "x=[3]"]
+    assert main([*point, "--ranks", "3", "--rank", "2"]) == 0
+    text = capsys.readouterr().out
+    assert "∂x  [18]" in text and "rank 0      rank 1      rank 2" in text
+    assert text.count("▶") + text.count("◀") == 12 and text.count("∂─") + text.count("─∂") >= 6
+    assert "adjoint of 1, 1 double" in text
+    assert main([*point, "--ranks", "3", "--rank", "3"]) != 0
+    assert "there is no rank 3 among 3" in capsys.readouterr().err
+    assert main(point) != 0
+    error = capsys.readouterr().err
+    assert "MPI_Comm_rank" in error and "--ranks N" in error

@@ -76,6 +76,8 @@ class Exchange(NamedTuple):
     """The ranks that wait for each other, or for ranks that have ended: the run is a deadlock."""
     ended: tuple[int, ...] = ()
     """The ranks that have run to their end."""
+    note: str = ""
+    """What is to be known of a deadlock besides."""
     rank: int = -1
     """The rank that is replayed; -1 for none."""
 
@@ -116,7 +118,7 @@ def deadlock_lines(exchange: Exchange) -> list[str]:
         several = len(exchange.ended) > 1
         numbers = ", ".join(map(str, exchange.ended))
         lines.append(f"{'ranks' if several else 'rank'} {numbers} {'have' if several else 'has'} ended")
-    return lines
+    return [*lines, exchange.note] if exchange.note else lines
 
 
 def place(at: At) -> str:

@@ -17,6 +17,10 @@ executed when it ends. It has only what changed in it; whoever plays it applies 
 iteration whose adjoint it has, null where that is not known. A piece whose `shadow` is true holds the
 adjoints of the piece `of` the same name. `cut` is true where the run has more moments than were asked for, or is longer
 than what was recorded. Numbers that JSON does not have (nan, infinities) are strings.
+
+A run on several ranks has what they did together, as the classes of `views.model.replay.exchange` have it:
+
+    "exchange": {"ranks": 2, "rank": 0, "deadlock": [], "done": [{"what": "message", "source": 0, ...}, ...]}
 """
 
 from __future__ import annotations
@@ -27,6 +31,7 @@ from itertools import pairwise
 from typing import Any
 
 from ad.history.records import Phase
+from views.model.replay.exchange import Exchange, deadlock_lines
 from views.model.replay.members import strips
 from views.model.replay.recording import Code, Recording
 from views.model.replay.run import Run
@@ -52,6 +57,20 @@ def plain_replay(recording: Recording, most: int = MOST_MOMENTS, most_elements: 
         "pieces": pieces,
         "caches": [{"subject": cache.key[1], "name": run.name(cache.key), "most": cache.most} for cache in run.caches],
         "moments": _moments(run, visits[:most], places),
+        **({"exchange": _exchange(recording.exchange, most)} if recording.exchange is not None else {}),
+    }
+
+
+def _exchange(exchange: Exchange, most: int) -> dict[str, Any]:
+    """What the ranks have exchanged."""
+    return {
+        "ranks": exchange.ranks,
+        "rank": exchange.rank,
+        "done": [
+            {"what": type(each).__name__.lower()} | each._asdict() | {"at": each.at._asdict()}
+            for each in exchange.done[:most]
+        ],
+        "deadlock": deadlock_lines(exchange),
     }
 
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from ad.history.records import Phase
 from analyses.records import dataclass
+from views.model.replay.exchange import Exchange
 
 CONSTANT = 2
 """The rank of constants among pieces of memory."""
@@ -198,6 +199,8 @@ class Recording:
     """What a person would call the value of a subject, where there is a short name; keys are `scope subject`."""
     whole: bool = True
     """False where the run is longer than what is recorded."""
+    exchange: Exchange | None = None
+    """What the ranks of the run have exchanged; None for a run without ranks."""
     ran: int = 0
     """The number of instructions executed in all, those of the runtime included."""
 

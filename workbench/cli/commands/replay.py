@@ -50,6 +50,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--most", type=int, default=MOST_ROWS, help=f"the most lines of the run that are printed (default {MOST_ROWS})"
     )
+    add_ranks(parser)
     add_limits(parser)
     parser.set_defaults(time=60.0)
     add_type_options(parser)
@@ -61,6 +62,14 @@ def add(parser: argparse.ArgumentParser) -> None:
         "optimises it. Each row is a visit of a source line, with the values and adjoints (∂) that it computed, and "
         "what it wrote to memory; `kept` says how many elements of a value are kept for the reverse."
     )
+
+
+def add_ranks(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("ranks of a program that uses MPI")
+    group.add_argument(
+        "--ranks", type=int, default=0, metavar="N", help="run the gradient on N ranks, each with the same values"
+    )
+    group.add_argument("--rank", type=int, default=0, metavar="R", help="the rank that is recorded (default 0)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -82,6 +91,10 @@ def run(args: argparse.Namespace) -> int:
             from workbench.program.source_lines import SourceLines
 
             text = replay_table(recording, SourceLines(args.files), args.most)
+            if recording.exchange is not None:
+                from workbench.cli.exchange_text import exchange_text
+
+                text += "\n" + exchange_text(recording.exchange._replace(waits=()), args.most)
     output.write(text, args.output)
     return 0
 
@@ -91,12 +104,14 @@ def _recorded(program: Program, args: argparse.Namespace) -> Recording:
     from ad.invocation.device import DeviceError
     from ad.invocation.values import ArgumentError
     from analyses.gpu.threads import is_kernel
+    from workbench.execution.ranks import chosen_ranks
 
+    ranks = chosen_ranks(args.ranks, args.rank) if args.ranks or args.rank else None
     program, function = find_in_lowered(program, args)
     check_runnable(program, kernel=is_kernel(function))
     try:
         invocation = bound(program, function, args, launch_configuration(args.grid, args.block, args.shared))
-        return recording_of(program, invocation, args)
+        return recording_of(program, invocation, args, ranks)
     except ArgumentError as error:
         raise misfit(error, "adjoint replay") from None
     except DeviceError as error:

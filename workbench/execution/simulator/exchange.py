@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ad.runtime.mpi.companions import MESSAGES, companion
 from analyses.ir.instructions import Call
 from views.model.replay.exchange import NEVER, At, Exchange, Meeting, Message, Part, Wait
-from workbench.execution.simulator.ranks import Ranks
+from workbench.execution.simulator.ranks import LONG, Ranks
 from workbench.execution.simulator.reports import Place, place_of
 from workbench.execution.simulator.state import ranks as state
 
@@ -61,11 +61,13 @@ def exchange_of(ranks: Ranks, rank: int = -1, place: Callable[[Call], Place] = p
         done.append(_message(each, belongs.tag if belongs else each.tag, part, of, at))
     waits: list[Wait] = []
     ended: list[int] = []
+    note = ""
     if ranks.deadlock is not None:
         left = [run for run in ranks.runs if not run.machine.done]
         waits = [Wait(run.rank.number, at(run.waits_in, run.waits_at), run.machine.waits) for run in left]
+        note = LONG if LONG in ranks.deadlock.message else ""
         ended = [run.rank.number for run in ranks.runs if run.machine.done]
-    return Exchange(len(ranks.runs), tuple(done), tuple(waits), tuple(ended), rank)
+    return Exchange(len(ranks.runs), tuple(done), tuple(waits), tuple(ended), note, rank)
 
 
 _CARRIERS = ("f8", "f4", "c16", "c8")

@@ -16,6 +16,7 @@ from workbench.execution.simulator.state.ranks import EAGER, Rank, World
 
 TURN = 10_000
 """The most steps of a rank before the next one goes on, so that one that polls lets others work."""
+LONG = f"a message of more than {EAGER:,} bytes is sent when its receiver asks for it"
 
 
 @dataclass(slots=True, eq=False)
@@ -47,6 +48,10 @@ class RankRun:
         return f"rank {self.rank.number} waits in {self.waits_in} ({where}) {self.machine.waits}"
 
 
+def _run_on(run: RankRun) -> None:
+    run.machine.run_until_it_waits(TURN)
+
+
 class Ranks:
     """The ranks of one run. `start` makes the machine of a rank's entry function."""
 
@@ -62,8 +67,10 @@ class Ranks:
             self.runs.append(RankRun(rank, simulation, start(simulation)))
         self.deadlock: Report | None = None
 
-    def turns(self) -> Iterator[RankRun]:
+    def turns(self, turn: Callable[[RankRun], None] = _run_on) -> Iterator[RankRun]:
         """Run to the end, or until a rank fails, or all that are left wait; yields each rank after its turn.
+
+        `turn` runs a rank until it waits, for at most `TURN` steps.
 
         Raises:
             UnsupportedError: if the simulator does not know an instruction or a function.
@@ -71,7 +78,7 @@ class Ranks:
         while running := [run for run in self.runs if not run.machine.done]:
             happened, steps = self.world.events, sum(run.machine.steps for run in running)
             for run in running:
-                run.machine.run_until_it_waits(TURN)
+                turn(run)
                 yield run
                 if run.machine.failed:
                     return
@@ -87,8 +94,7 @@ class Ranks:
         ended = [str(run.rank.number) for run in self.runs if run.machine.done]
         if ended:
             said.append(f"{'ranks' if len(ended) > 1 else 'rank'} {', '.join(ended)} {_have(len(ended))} ended")
-        if any("receives its" in run.machine.waits for run in waiting):
-            said.append(f"a message of more than {EAGER:,} bytes is sent when its receiver asks for it")
+        said += [LONG] if any("receives its" in run.machine.waits for run in waiting) else []
         return Report(Kind.DEADLOCK, "; ".join(said), (place_of(waiting[0].waits_at),), (), fatal=True)
 
 

@@ -14,30 +14,13 @@ from analyses.gpu.launch import Configuration
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from tests.mpi.build import FOLDER as PROGRAMS
+from tests.support.messages import DOUBLE, HEADER, IGNORED, INT, SUM, WORLD
+from tests.support.messages import RING as ROUND
 from views.model.replay.exchange import NEVER, Message, Part
 from workbench.cli.command_line import main
 from workbench.execution.simulator.exchange import exchange_of
 from workbench.execution.simulator.ranks import Ranks
 from workbench.execution.simulator.runtime import mpi
-
-HEADER = """
-target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
-declare i32 @MPI_Comm_rank(i32, ptr)
-declare i32 @MPI_Comm_size(i32, ptr)
-declare i32 @MPI_Send(ptr, i32, i32, i32, i32, i32)
-declare i32 @MPI_Recv(ptr, i32, i32, i32, i32, i32, ptr)
-declare i32 @MPI_Barrier(i32)
-declare i32 @MPI_Bcast(ptr, i32, i32, i32, i32)
-declare i32 @MPI_Scan(ptr, ptr, i32, i32, i32, i32)
-define i32 @rank() {
-  %at = alloca i32
-  call i32 @MPI_Comm_rank(i32 1140850688, ptr %at)
-  %rank = load i32, ptr %at
-  ret i32 %rank
-}
-"""
-WORLD, DOUBLE, INT, SUM = "i32 1140850688", "i32 1275070475", "i32 1275069445", "i32 1476395011"
-IGNORED = "ptr inttoptr (i64 1 to ptr)"
 
 
 def _ranks(body: str, count: int) -> Ranks:
@@ -160,30 +143,9 @@ def test_gradients_through_messages_are_right_without_a_library(
     assert capsys.readouterr().out.count("right") == 3
 
 
-GRADIENT = f"""{HEADER}
-declare i32 @MPI_Allreduce(ptr, ptr, i32, i32, i32, i32)
+GRADIENT = f"""{ROUND}
 declare void @__enzyme_autodiff(...)
 declare double @__enzyme_fwddiff(...)
-define double @ring(ptr %x) {{
-  %rank = call i32 @rank()
-  %next = add i32 %rank, 1
-  %to = urem i32 %next, 3
-  %last = add i32 %rank, 2
-  %from = urem i32 %last, 3
-  %in = alloca double
-  %out = alloca double
-  %sum = alloca double
-  call i32 @MPI_Send(ptr %x, i32 1, {DOUBLE}, i32 %to, i32 7, {WORLD})
-  call i32 @MPI_Recv(ptr %in, i32 1, {DOUBLE}, i32 %from, i32 7, {WORLD}, {IGNORED})
-  %got = load double, ptr %in
-  %square = fmul double %got, %got
-  store double %square, ptr %out
-  call i32 @MPI_Send(ptr %out, i32 1, {DOUBLE}, i32 %to, i32 7, {WORLD})
-  call i32 @MPI_Recv(ptr %in, i32 1, {DOUBLE}, i32 %from, i32 7, {WORLD}, {IGNORED})
-  call i32 @MPI_Allreduce(ptr %in, ptr %sum, i32 1, {DOUBLE}, {SUM}, {WORLD})
-  %all = load double, ptr %sum
-  ret double %all
-}}
 define i32 @main() {{
   %x = alloca double
   %dx = alloca double
@@ -231,7 +193,7 @@ def test_messages_are_printed_and_a_deadlock_is_said_beside_them(
     assert main(["run", str(file), "--ranks", "3", "--simulate", "--messages"]) == 125
     out = capsys.readouterr().out
     assert out.count("1,000 doubles, tag 7, not received") == 3
-    assert "rank 2 waits in MPI_Send (main) until rank 0 receives its 8000 bytes with tag 7" in out.splitlines()[-1]
+    assert "rank 2 waits in MPI_Send (main) until rank 0 receives its 8000 bytes with tag 7" in out.splitlines()[-2]
     assert main(["run", str(file), "--ranks", "3", "--messages"]) != 0
     assert "--simulate" in capsys.readouterr().err
 

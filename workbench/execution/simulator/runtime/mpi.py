@@ -215,12 +215,15 @@ _FUNCTIONS: dict[str, Function] = {
 }
 
 
+RANKS = "--ranks N runs N ranks of it"
+
+
 def _of(name: str, function: Function) -> Effect:
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         rank = machine.globals.rank
         if rank is None or not isinstance(site.call, Call):
             message = f"@{name} is defined nowhere, and the simulator knows it only in the ranks of a program"
-            raise UnknownFunctionError(f"{message}: {place_of(site.call)}", [name])
+            raise UnknownFunctionError(f"{message}: {place_of(site.call)}", [name], RANKS)
         if rank.running is None:
             rank.running = function(MpiCall(machine, site, arguments, mask, rank))
         for waits in rank.running:
