@@ -18,7 +18,7 @@ from analyses.ir.text.printer import print_module
 from analyses.ir.types import VOID
 from analyses.records import dataclass
 from views.model.replay.recording import Member, Role, Site
-from workbench.execution.recorded_memory import SHADOW
+from workbench.execution.recorded_piece import SHADOW
 from workbench.execution.recorded_values import DTYPES
 from workbench.execution.recording import Known, Wanted, Where
 

@@ -11,116 +11,17 @@ from analyses.ir.instructions import Alloca, Load, Store
 from analyses.ir.model import GlobalVariable, Instruction
 from analyses.ir.type_contents import leaves, scalar_types
 from analyses.ir.types import DataLayout, Type
-from views.model.replay.recording import CONSTANT, BufferEntry, Events, Member, Number, Recording, Role
-from workbench.execution.learned_layout import Access, LearnedLayout, covered, size_of
-from workbench.execution.recorded_values import DTYPES, element, number_at, number_of
+from views.model.replay.recording import CONSTANT, Events, Member, Recording, Role
+from workbench.execution.learned_accesses import LearnedAccesses
+from workbench.execution.learned_layout import Access, LearnedLayout, size_of
+from workbench.execution.recorded_piece import MOST_BYTES, MOST_ELEMENTS, Piece
+from workbench.execution.recorded_values import DTYPES
 from workbench.execution.simulator.machine.control import label
 from workbench.execution.simulator.machine.machine import Machine
-from workbench.execution.simulator.state.memory import Buffer, Memory, Region, Space
+from workbench.execution.simulator.state.memory import Buffer, Region, Space
 
-MOST_ELEMENTS = 4096
-"""The most elements recorded of a piece of memory."""
-MOST_BYTES = 8 * MOST_ELEMENTS
-"""The most bytes recorded of a piece whose type is learned from its accesses."""
-FLOATS = ("double", "float", "half")
-"""The kinds of numbers that have adjoints."""
-SHADOW = "the shadow of "
-"""The beginning of the names of shadows of arguments."""
 SHADOW_RULE = "shadow"
 """The rule of generated instructions that make shadows."""
-SHADOWS = (".shadow", ".adj")
-"""In the names of generated variables that hold adjoints."""
-
-
-class _Piece:
-    """A piece of memory while it is recorded."""
-
-    def __init__(self, number: int, buffer: Buffer, type_: str, first: int, members: Sequence[Member] = ()) -> None:
-        self.number, self.buffer, self.type, self.first, self.last = number, buffer, type_, first, -1
-        self.members = tuple(members)
-        self.offsets = [member.offset for member in members]
-        self.start: tuple[Number, ...] = ()
-        self.rank, self.hidden = 0, False
-        self.keeps = -1
-        self.made: tuple[int, str] = (-1, "")
-        self.is_shadow = False
-        self.learned: LearnedLayout | None = None
-        """What accesses tell of its type, where nothing else does."""
-        self.image = self.written = bytearray()
-        """Its first bytes when it was first seen, and a flag for each that was written, where its type is learned."""
-        self.filled: dict[int, int] = {}
-        """The elements, by offset, that are kept for the reverse: the numbers of what is kept."""
-
-    @property
-    def size(self) -> int:
-        """The bytes of an element."""
-        return size_of(self.type)
-
-    @property
-    def count(self) -> int:
-        """The elements of all threads."""
-        if self.members:
-            return len(self.members)
-        return self.buffer.size // self.size * max(1, self.buffer.stripes)
-
-    @property
-    def most(self) -> int:
-        """The most elements that are recorded: of a type that is learned, those that the image holds whole."""
-        if self.learned is None:
-            return MOST_ELEMENTS
-        if self.members:
-            return sum(each.offset + size_of(each.type) <= len(self.image) for each in self.members[:MOST_ELEMENTS])
-        return min(MOST_ELEMENTS, len(self.image) // self.size)
-
-    @property
-    def shadow(self) -> bool:
-        name = self.buffer.name
-        return self.is_shadow or name.startswith(SHADOW) or any(part in name for part in SHADOWS)
-
-    def number_at(self, place: int, type_: str, memory: Memory) -> Number:
-        """The number at an element; of a member its own type counts."""
-        if self.members:
-            return number_at(self.buffer, self.offsets[place], self.members[place].type, memory)
-        return element(self.buffer, place, type_, memory)
-
-    def covered(self, offset: int, size: int) -> range:
-        """The elements that so many bytes at an offset have a part of."""
-        if self.members:
-            return covered(self.members, self.offsets, offset, size)
-        each = self.buffer.size // self.size
-        return range(offset // self.size, min(each, -(-(offset + size) // self.size)))
-
-    def set_members(self, type_: str, members: Sequence[Member]) -> None:
-        """Settle what the piece holds."""
-        self.type, self.members = type_, tuple(members)
-        self.offsets = [member.offset for member in members]
-
-    def number_then(self, place: int, buffers: Mapping[int, Buffer]) -> Number:
-        """The number at an element in the image; None where nobody wrote one."""
-        type_ = self.members[place].type if self.members else self.type
-        offset = self.offsets[place] if self.members else place * self.size
-        part = slice(offset, offset + size_of(type_))
-        return number_of(bytes(self.image[part]), type_, buffers) if all(self.written[part]) else None
-
-    def entry(self) -> BufferEntry:
-        """The piece as it is recorded."""
-        buffer = self.buffer
-        return BufferEntry(
-            buffer.name,
-            str(buffer.space),
-            self.type,
-            self.start,
-            more=max(0, self.count - self.most),
-            stripes=buffer.stripes,
-            shadow=self.shadow,
-            hidden=self.hidden,
-            rank=self.rank,
-            first=self.first,
-            last=self.last,
-            keeps=self.keeps,
-            members=tuple(member.name for member in self.members[: self.most]),
-            made=self.made,
-        )
 
 
 class RecordedMemory:
@@ -143,15 +44,14 @@ class RecordedMemory:
         self._machine, self._memory = machine, machine.memory
         self._variables, self._types, self._hidden, self._kept = variables, types, hidden, kept
         self._members, self._layout = members, layout
-        self._pieces: list[_Piece] = []
-        self._live: dict[int, _Piece] = {}
+        self._pieces: list[Piece] = []
+        self._live: dict[int, Piece] = {}
         self._seen: list[tuple[Region, int, bool]] = []
         self._looked = (-1, -1)
         self._memory.seen = self._see
         self.writes, self.reads, self.pushes = Events(), Events(), Events()
         self.writers = array("i")
-        self._raw_writes: list[tuple[_Piece, Access]] = []
-        self._raw_reads: list[tuple[_Piece, Access]] = []
+        self._learned = LearnedAccesses()
         self._role: Role | None = None
         """That of the last instruction that has one: the call, while the runtime works."""
 
@@ -187,70 +87,21 @@ class RecordedMemory:
         """Give the recording the pieces and what happened to them."""
         self._memory.seen = None
         if any(piece.learned for piece in self._pieces):
-            self._settle()
+            learned, threads = self._learned, self._machine.count > 1
+            learned.settle(self._pieces)
+            self.writes, self.writers = learned.merged_writes(self.writes, self.writers, by_thread=threads)
+            self.reads = learned.merged_reads(self.reads)
         recording.writes, recording.reads, recording.pushes = self.writes, self.reads, self.pushes
         recording.writers = self.writers
         recording.buffers = tuple(piece.entry() for piece in self._pieces)
 
     # -- pieces whose type is learned -----------------------------------------------------------
 
-    def _learn(self, piece: _Piece, region: Region, size: int, type_: Type) -> None:
+    def _learn(self, piece: Piece, region: Region, size: int, type_: Type) -> None:
         kind = number_type(type_)
         if kind and piece.learned is not None:
             for offset in region.offsets.tolist():
                 piece.learned.note(offset, size, kind)
-
-    def _settle(self) -> None:
-        """Give each piece whose type was learned its members, and its accesses their numbers."""
-        primal: dict[tuple[tuple[int, str], int], _Piece] = {}
-        for piece in sorted((each for each in self._pieces if each.learned), key=lambda each: each.shadow):
-            assert piece.learned is not None
-            of = primal.setdefault((piece.made, piece.buffer.size), piece)
-            if piece is not of and piece.shadow and of.members:
-                floats = [each for each in of.members if each.type in FLOATS]
-                piece.set_members(floats[0].type if floats else of.type, floats)
-            else:
-                piece.set_members(*piece.learned.members(piece.buffer.name, piece.buffer.size))
-        buffers = {piece.buffer.identity: piece.buffer for piece in self._pieces}
-        for piece in self._pieces:
-            if piece.learned is not None and not piece.hidden:
-                piece.start = tuple(piece.number_then(n, buffers) for n in range(min(piece.count, piece.most)))
-        self._merge_writes(buffers)
-        self._merge_reads()
-
-    def _merge_writes(self, buffers: Mapping[int, Buffer]) -> None:
-        old, writers = self.writes, self.writers
-        self.writes, self.writers = Events(), array("i")
-        copied = 0
-
-        def copy(end: int) -> None:
-            nonlocal copied
-            _copy(old, self.writes, copied, end)
-            self.writers.extend(writers[copied:end])
-            copied = end
-
-        for piece, access in self._raw_writes:
-            copy(access.order)
-            end = access.offset + len(access.data)
-            piece.image[access.offset : end] = access.data
-            piece.written[access.offset : end] = b"\1" * len(access.data)
-            for place in piece.covered(access.offset, access.size):
-                if place < len(piece.start):
-                    self.writes.add(access.step, piece.number, place, piece.number_then(place, buffers))
-                    if self._machine.count > 1:
-                        self.writers.append(access.thread)
-        copy(len(old))
-
-    def _merge_reads(self) -> None:
-        old, copied = self.reads, 0
-        self.reads = Events()
-        for piece, access in self._raw_reads:
-            _copy(old, self.reads, copied, access.order)
-            copied = access.order
-            for place in piece.covered(access.offset, access.size):
-                if place < len(piece.start):
-                    self.reads.add(access.step, piece.number, place, None)
-        _copy(old, self.reads, copied, len(old))
 
     # -- pieces ---------------------------------------------------------------------------------
 
@@ -273,7 +124,7 @@ class RecordedMemory:
             for kept in piece.filled.values():
                 self.pushes.add(now, piece.number, kept, -1)
 
-    def _add(self, buffer: Buffer, now: int) -> _Piece:
+    def _add(self, buffer: Buffer, now: int) -> Piece:
         variable = self._variables.get(buffer.identity)
         value_type = self._value_type(buffer, variable)
         type_ = self._types.get(buffer.identity, "") or (number_type(value_type) if value_type is not None else "")
@@ -282,7 +133,7 @@ class RecordedMemory:
             members = _members(buffer.name, value_type, self._layout)
             type_ = members[0].type if members else ""
         is_unwritten = buffer.written is not None and not buffer.written.any()
-        piece = _Piece(len(self._pieces), buffer, type_, now, members)
+        piece = Piece(len(self._pieces), buffer, type_, now, members)
         if not type_ and not buffer.stripes:
             piece.learned = LearnedLayout(MOST_BYTES)
             piece.image = bytearray(buffer.data[:MOST_BYTES].tobytes())
@@ -298,7 +149,7 @@ class RecordedMemory:
             self._take_start(piece)
         return piece
 
-    def _take_start(self, piece: _Piece) -> None:
+    def _take_start(self, piece: Piece) -> None:
         count = 0 if piece.hidden else min(piece.count, MOST_ELEMENTS)
         piece.start = tuple(piece.number_at(n, piece.type, self._memory) for n in range(count))
 
@@ -314,7 +165,7 @@ class RecordedMemory:
 
     # -- accesses -------------------------------------------------------------------------------
 
-    def _write(self, now: int, piece: _Piece, region: Region, size: int, instruction: Instruction | None) -> None:
+    def _write(self, now: int, piece: Piece, region: Region, size: int, instruction: Instruction | None) -> None:
         if piece.hidden:
             return
         if piece.learned is not None:
@@ -322,7 +173,7 @@ class RecordedMemory:
                 self._learn(piece, region, size, instruction.value.type)
             for offset, thread in _by_offset(region).items():
                 data = piece.buffer.data[offset : min(offset + size, MOST_BYTES)].tobytes()
-                self._raw_writes.append((piece, Access(now, len(self.writes), thread, offset, size, data)))
+                self._learned.writes.append((piece, Access(now, len(self.writes), thread, offset, size, data)))
             return
         stored = number_type(instruction.value.type) if isinstance(instruction, Store) else ""
         if not piece.type:
@@ -335,7 +186,7 @@ class RecordedMemory:
             if self._machine.count > 1:
                 self.writers.append(thread)
 
-    def _elements(self, piece: _Piece, region: Region, size: int) -> dict[int, int]:
+    def _elements(self, piece: Piece, region: Region, size: int) -> dict[int, int]:
         """The elements that an access covers, each with its thread, or minus the number of threads."""
         each = piece.buffer.size // piece.size
         places: dict[int, int] = {}
@@ -347,14 +198,14 @@ class RecordedMemory:
                     places[place] = lane if before is None else min(before, -1) - 1
         return places
 
-    def _keep(self, now: int, piece: _Piece, region: Region, kept: int) -> None:
+    def _keep(self, now: int, piece: Piece, region: Region, kept: int) -> None:
         for offset in self._offsets(piece, region):
             if offset not in piece.filled:
                 self.pushes.add(now, piece.number, kept, 1)
                 piece.keeps = kept
             piece.filled[offset] = kept
 
-    def _read(self, now: int, piece: _Piece, region: Region, size: int) -> None:
+    def _read(self, now: int, piece: Piece, region: Region, size: int) -> None:
         if piece.filled:
             for offset in self._offsets(piece, region):
                 kept = piece.filled.pop(offset, None)
@@ -364,12 +215,12 @@ class RecordedMemory:
             return
         if piece.learned is not None:
             for offset in _by_offset(region):
-                self._raw_reads.append((piece, Access(now, len(self.reads), 0, offset, size)))
+                self._learned.reads.append((piece, Access(now, len(self.reads), 0, offset, size)))
         elif piece.type:
             for place in self._elements(piece, region, size):
                 self.reads.add(now, piece.number, place, None)
 
-    def _offsets(self, piece: _Piece, region: Region) -> list[int]:
+    def _offsets(self, piece: Piece, region: Region) -> list[int]:
         index: Any = piece.buffer.index(region.offsets, region.lanes)
         offsets: list[int] = index.tolist()
         return offsets
@@ -382,13 +233,6 @@ def _members(name: str, type_: Type, layout: DataLayout) -> tuple[Member, ...]:
     return tuple(
         Member(leaf.offset, kind, name + "".join(f".{n}" for n in leaf.path)) for leaf, kind in kinds if kind in DTYPES
     )
-
-
-def _copy(old: Events, new: Events, first: int, end: int) -> None:
-    new.steps.extend(old.steps[first:end])
-    new.frames.extend(old.frames[first:end])
-    new.places.extend(old.places[first:end])
-    new.values.extend(old.values[first:end])
 
 
 def _by_offset(region: Region) -> dict[int, int]:
