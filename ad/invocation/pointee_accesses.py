@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ad.invocation.launched_parameters import launched_parameter
 from analyses.ir.attributes import find_attribute
-from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.constants import Value
+from analyses.ir.distances import distance
 from analyses.ir.instructions import (
     Alloca,
     Call,
@@ -19,7 +21,7 @@ from analyses.ir.instructions import (
 )
 from analyses.ir.intrinsics import mem_set, mem_transfer
 from analyses.ir.model import Argument, Instruction, Phi
-from analyses.ir.types import ArrayType, DataLayout, IntType, NamedStructType, StructType, Type, VectorType
+from analyses.ir.types import DataLayout, IntType, Type
 from analyses.ir.uses import Uses
 from analyses.library.linear_algebra.names import argument_types
 
@@ -70,7 +72,7 @@ class Access(NamedTuple):
                 argument is self.pointer and not _only_reads(user, i) for i, argument in enumerate(user.arguments)
             )
         if isinstance(user, Store) and user.value is self.pointer:
-            return not isinstance(user.pointer, Alloca)  # whoever finds the address there may write
+            return not _holds_what_is_seen(user.pointer, self.uses)  # whoever finds the address there may write
         return user.opcode == "ptrtoint" or (isinstance(user, MemoryAccess) and self.type is not None)
 
     @property
@@ -78,13 +80,25 @@ class Access(NamedTuple):
         """True if whatever an instruction that loads and stores nothing does to the memory is among the accesses."""
         user = self.instruction
         if isinstance(user, Store):
-            return isinstance(user.pointer, Alloca)
+            return _holds_what_is_seen(user.pointer, self.uses)
         if isinstance(user, Call):
             called = user.called
             if called is not None and called.name.startswith(_HARMLESS):
                 return True
             return called is not None and not called.is_declaration and not called.function_type.variadic
         return isinstance(user, (GetElementPointer, Phi)) or user.opcode in (*_SAME_ADDRESS, "icmp")
+
+
+def _holds_what_is_seen(variable: Value, uses: Uses) -> bool:
+    """True for a variable of the stack whose every reader is seen, here or in the kernel that it is passed to."""
+    if not isinstance(variable, Alloca):
+        return False
+    return launched_parameter(variable, uses) is not None or all(
+        isinstance(user, Load)
+        or (isinstance(user, Store) and user.value is not variable)
+        or (isinstance(user, Call) and user.called is not None and user.called.name.startswith(_HARMLESS))
+        for user in uses.of(variable)
+    )
 
 
 def _type_for_routine(call: Call, pointer: Value) -> Type | None:
@@ -140,6 +154,9 @@ def accesses(argument: Argument, level: int | None = 0) -> Iterator[Access]:
                     if further.pointer not in visited and (level is None or len(further.path) <= level):
                         visited.add(further.pointer)
                         places.append(further)
+                if isinstance(user, Store) and user.value is place.pointer and isinstance(user.pointer, Alloca):
+                    parameter = launched_parameter(user.pointer, uses)
+                    begun += [] if parameter is None else [place._replace(pointer=parameter)]
                 if isinstance(user, Call) and user.called is not None and not user.called.function_type.variadic:
                     begun += [
                         place._replace(pointer=parameter)
@@ -162,36 +179,13 @@ def _following(user: Instruction, place: _Place, layout: DataLayout, uses: Uses)
             if isinstance(load, Load) and load.type.is_pointer:
                 yield place._replace(pointer=load)
     elif isinstance(user, GetElementPointer) and user.base is place.pointer and user.type.is_pointer:
-        offset, steps = _distance(user, layout)
+        offset, steps = distance(user, layout)
         known = None if place.offset is None or offset is None else place.offset + offset
         yield _Place(user, place.path, known, place.steps | steps)
     elif isinstance(user, Phi):
         yield _Place(user, place.path, None, place.steps)
     elif user.opcode in _SAME_ADDRESS and user.type.is_pointer:
         yield place._replace(pointer=user)
-
-
-def _distance(address: GetElementPointer, layout: DataLayout) -> tuple[int | None, frozenset[int]]:
-    """The constant part of the distance that a getelementptr adds, and the factors of its variable parts."""
-    offset, steps = 0, set[int]()
-    type_: Type = address.source_type
-    for number, index in enumerate(address.indices):
-        if number and isinstance(type_, (StructType, NamedStructType)):
-            if not isinstance(index, ConstantInt):
-                return None, frozenset(steps)
-            offset += layout.struct_layout(type_)[1][index.value]
-            type_ = type_.elements[index.value]
-            continue
-        if number:
-            if not isinstance(type_, (ArrayType, VectorType)):
-                return None, frozenset(steps)
-            type_ = type_.element
-        size = layout.alloc_size(type_)
-        if isinstance(index, ConstantInt):
-            offset += size * index.value
-        else:
-            steps.add(size)
-    return offset, frozenset(steps)
 
 
 def _only_reads(call: Call, index: int) -> bool:

@@ -106,6 +106,13 @@ def test_a_program_that_launches_kernels_runs_in_the_simulator() -> None:
         np.testing.assert_allclose(gradients["x"], moved / (2 * step), rtol=1e-6)
 
 
+def test_what_a_kernel_writes_is_written_by_the_function_that_launches_it() -> None:
+    with adjoint.open(DEVICE) as program:
+        step, energy = program.function("step"), program.function("energy")
+        assert [each.name for each in step.written] == ["out"] and step.outputs == ("out",)
+        assert not energy.written and energy.outputs == ("return",)
+
+
 def _energy(u: np.ndarray, k: float) -> float:
     """What `energy` of `device.cu` is."""
     padded = np.pad(u, 1, "edge")

@@ -152,3 +152,23 @@ def test_what_is_only_read_is_no_output(module: Module) -> None:
         if argument.type.is_pointer
     }
     assert list(read.values()) == [True, True, False, True, False, True]
+
+
+ESCAPING = """
+declare void @fill(ptr)
+define void @f(ptr %kept, ptr %given) {
+  %one = alloca ptr
+  %two = alloca ptr
+  store ptr %kept, ptr %one
+  store ptr %given, ptr %two
+  call void @fill(ptr readonly %two)
+  %again = load ptr, ptr %one
+  %number = load double, ptr %again
+  ret void
+}
+"""
+
+
+def test_an_address_in_a_variable_that_others_read_may_be_written_through() -> None:
+    kept, given = read_module(ESCAPING).functions["f"].arguments
+    assert only_read(kept) and not only_read(given)
