@@ -48,8 +48,9 @@ def architecture() -> str:
 
 
 def synchronise() -> None:
-    """Wait for all that was launched. Raises DeviceError for what went wrong in it."""
+    """Wait for all that was launched. Raises DeviceError for what went wrong in it, or in a call before."""
     _call("cudaDeviceSynchronize")
+    _call("cudaGetLastError")
 
 
 def _call(name: str, *arguments: object) -> None:
