@@ -46,3 +46,16 @@ define double @ring(ptr %x) {{
 }}
 """
 """Each of three ranks gets the square of what the rank before the last one has in x, and the sum of all."""
+
+WAITS = f"""{HEADER}
+define double @waits(ptr %x) {{
+  %rank = call i32 @rank()
+  %other = xor i32 %rank, 1
+  %got = alloca double
+  call i32 @MPI_Recv(ptr %got, i32 1, {DOUBLE}, i32 %other, i32 7, {WORLD}, {IGNORED})
+  call i32 @MPI_Send(ptr %x, i32 1, {DOUBLE}, i32 %other, i32 7, {WORLD})
+  %v = load double, ptr %got
+  ret double %v
+}}
+"""
+"""Each of two ranks waits for the other."""

@@ -148,7 +148,7 @@ class Model:
         """What ran the function, or will: for a kernel certain after a run; device functions have none."""
         if self.run.evaluation is not None:
             return self.run.evaluation.device
-        if not self.inputs.launch:
+        if not self.inputs.launch or "ranks" in self.inputs.launch:
             first = self.program.listing.lines[:LINES_TO_TARGET] if self.program.listing else ()
             if any(line.startswith(DEVICES) for line in first):
                 return "device function"

@@ -118,7 +118,8 @@ class RunInputs:
     constant: tuple[str, ...] = ()
     """The arguments declared inactive."""
     launch: dict[str, str] = field(default_factory=dict)
-    """The launch of a kernel: `grid`, `block`, `shared` and `device`; empty for other functions."""
+    """The launch of a kernel: `grid`, `block`, `shared` and `device`. Of a function that sends messages: `ranks`,
+    and the `rank` that is replayed. Empty for other functions."""
 
 
 @dataclass

@@ -49,6 +49,10 @@ class Arrows:
         line[last - 1 if right else last + 1] = ("▶" if finished else "▷") if right else ("◀" if finished else "◁")
         return "".join(line)
 
+    def ahead(self, each: Message | Meeting) -> str:
+        """The line of what has not begun."""
+        return self.line(each._replace(came=()) if isinstance(each, Meeting) else each, NEVER)
+
     def _meeting(self, each: Meeting, finished: bool) -> str:
         if not self.drawn:
             said = "all ranks" if len(each.ranks) == self._exchange.ranks else f"{len(each.ranks)} ranks"

@@ -20,6 +20,7 @@ from views.model.replay.run import Key
 from views.model.replay.tracks import Value
 from views.model.replay.words import Words
 from views.run.bars import CELL, bars, cell, gauge, heat, in_columns, padded, words
+from views.run.ranks import Styles, rank_lines
 from views.widgets.rows import Row, RowsPane, report_lines
 
 NAMES = {0: 15, 70: 20, 110: 30}
@@ -64,6 +65,11 @@ class ReplayView(RowsPane):
     A kernel has one column for each thread of the block; waiting threads are dim. `<` and `>` show other threads, `+`
     numbers and `-` a heat map, where the smallest value of each row is blue and the largest red. Errors
     that the simulator finds are above the code.
+
+    Of a function that sends messages by MPI, one rank is replayed while the others run: each rank is a column, and each
+    message an arrow, dashed until it is received. An arrow with `∂` carries adjoints back, and says for which message.
+    `●` is a rank in a collective call. `enter` goes to where a message was sent. `ranks` and `rank`, in the form (`a`),
+    are how many run, and which one is replayed; a deadlock says who waits for whom.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -101,6 +107,7 @@ class ReplayView(RowsPane):
         self._numbers = False
         self._about: dict[int, Key | int] = {}
         self._elements: dict[int, int] = {}
+        self._moments: dict[int, int] = {}
         self._name_columns = NAMES[0]
 
     @property
@@ -141,6 +148,10 @@ class ReplayView(RowsPane):
     def enter(self, index: int) -> None:
         """Ask who contributed to the adjoint of a value, or of an element of a piece of memory."""
         replay, about = self.replay, self._about.get(index)
+        if replay is not None and index in self._moments:
+            replay.run.go(self._moments[index])
+            self.post_message(self.Went())
+            return
         if replay is None or about is None:
             self.notify("choose a value or a piece of memory below", timeout=3)
             return
@@ -158,7 +169,7 @@ class ReplayView(RowsPane):
 
     def make_rows(self) -> list[Row]:
         replay = self.replay
-        self._about, self._elements = {}, {}
+        self._about, self._elements, self._moments = {}, {}, {}
         if replay is None or not len(replay.run):
             self.set_subtitle("")
             return []
@@ -171,6 +182,7 @@ class ReplayView(RowsPane):
         for step, report in replay.recording.reports:
             if step <= run.position:
                 rows += map(Row, report_lines(report, self.style_of("error"), room))
+        self._add_ranks(rows, replay, max(LEAST, height // 4), room)
         rows += map(Row, self._code(replay, max(LEAST, height // 5)))
         self._add_values(rows, replay, max(LEAST, height // 5), room)
         self._add_memory(rows, replay, room)
@@ -189,6 +201,18 @@ class ReplayView(RowsPane):
         self._add_registers(rows, replay, room)
         return rows
 
+    def _add_ranks(self, rows: list[Row], replay: Replay, count: int, room: int) -> None:
+        """What the ranks of the run have exchanged."""
+        exchange = replay.recording.exchange
+        if exchange is None:
+            return
+        accent = Style.parse(f"bold {self.app.theme_variables['accent']}")
+        styles = Styles(accent, self.style_of("derivative"))
+        for line in rank_lines(exchange, replay.run.position, room, count, styles):
+            if line.step >= 0:
+                self._moments[len(rows)] = line.step
+            rows.append(Row(line.text))
+
     def _head(self, replay: Replay) -> Text:
         run, recording = replay.run, replay.recording
         names = " › ".join(dict.fromkeys(map(self.model.short, run.calls(run.frame))))
@@ -198,6 +222,8 @@ class ReplayView(RowsPane):
             block = next((b for since, b in reversed(recording.blocks) if since <= run.position), (0, 0, 0))
             text.append(f" · block ({','.join(map(str, block))}) · ", "dim")
             text.append(f"{len(replay.active)} of {recording.threads} threads", "dim")
+        if recording.exchange is not None:
+            text.append(f" · rank {recording.exchange.rank} of {recording.exchange.ranks}", "dim")
         return text
 
     def _source(self, replay: Replay) -> list[Text]:

@@ -29,8 +29,10 @@ LAUNCH = {
     "shared": "bytes of dynamic shared memory",
     "device": "auto, simulator or cuda",
     "atomics": "on, or off to see the race",
+    "ranks": "how many run it when it is replayed",
+    "rank": "the rank that is replayed, from 0",
 }
-"""The fields of a kernel's launch, with their placeholders."""
+"""The fields of a kernel's launch, and of a run on several ranks, with their placeholders."""
 
 _Shown = tuple[str, tuple[ArgumentEntry, ...], tuple[str, ...]]
 """The contents of the form: the function, its arguments, and the fields of its launch."""
@@ -82,6 +84,9 @@ class ExecutionView(VerticalScroll, can_focus=False):
 
     A kernel has lines for its launch: `grid`, `block`, bytes of dynamic `shared` memory, and the `device`: `auto` takes
     a GPU if there is one, else the simulator. `atomics` can be `off`, to show the races of plain additions.
+
+    A function that sends messages by MPI has lines for the number of `ranks` that run it in a replay, and the `rank`
+    that is replayed. Each gets the values above. `x` runs it as the only rank.
 
     `sweep` varies one number over a range, as in `x=0:2:50`, and plots value, gradient and finite difference.
     """

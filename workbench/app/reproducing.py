@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 STANDARD_INPUT = "standard-input"
 """The name, without suffix, of the file for a program read from standard input."""
 
+REPLAYED = ("atomics", "ranks", "rank")
+"""The fields of the launch that are no options of `grad` by their name."""
+
 
 def command_line(
     model: Model, paths: Sequence[str], options: CompileOptions, *, running: bool = False, sweeping: bool = False
@@ -38,7 +41,7 @@ def command_line(
         words += [f"--at={name}={text}" for name, text in model.inputs.values.items() if text]
         words += [f"--seed={name}={text}" for name, text in model.inputs.seeds.items() if text]
         words += [f"--const={','.join(model.inputs.constant)}"] if model.inputs.constant else []
-        words += [f"--{name}={text}" for name, text in model.inputs.launch.items() if text and name != "atomics"]
+        words += [f"--{name}={text}" for name, text in model.inputs.launch.items() if text and name not in REPLAYED]
         words += ["--no-atomics"] * (model.inputs.launch.get("atomics", "").strip() == "off")
         if sweeping and model.run.sweep:
             first, last = model.run.sweep[0].at, model.run.sweep[-1].at

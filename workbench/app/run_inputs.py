@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+from analyses.ir.text.listing import Listing
 from views.model.entries import ArgumentEntry
 from views.model.model import Change, Model
 from views.model.state import RunInputs
@@ -11,6 +13,12 @@ from workbench.engine.default_values import SUGGESTED, extent_of, suggestion
 
 if TYPE_CHECKING:
     from samples import Sample
+
+RANKS = "2"
+"""The ranks that run a function that sends messages, unless a person wants others."""
+MPI = "MPI_"
+"""The beginning of the names of MPI's functions."""
+_CALLED = re.compile(r"@([\w.$-]+)")
 
 
 def offer_arguments(model: Model, arguments: tuple[ArgumentEntry, ...], active_result: bool) -> None:
@@ -47,7 +55,9 @@ def offer_launch(model: Model, sample: Sample | None, is_same_kernel: bool) -> b
     body = model.program.listing.body(model.function) if model.program.listing else None
     first = model.program.listing.lines[body.first] if model.program.listing and body else ""
     if not any(f" {convention} " in first for convention in KERNELS):
-        inputs.launch = {}
+        kept = inputs.launch if "ranks" in inputs.launch else {"ranks": RANKS, "rank": "0"}
+        listing = model.program.listing
+        inputs.launch = kept if listing is not None and sends_messages(listing, model.function) else {}
         return False
     launches = sample.launches if sample else ()
     suggested = next((each for each in launches if each.kernels == (model.function,)), None)
@@ -61,9 +71,26 @@ def offer_launch(model: Model, sample: Sample | None, is_same_kernel: bool) -> b
     return True
 
 
+def sends_messages(listing: Listing, function: str) -> bool:
+    """True if a function calls MPI, itself or through others of the program."""
+    if not any(line.startswith("declare ") and f"@{MPI}" in line for line in listing.lines):
+        return False
+    work, seen = [function], {function}
+    while work:
+        body = listing.body(work.pop())
+        text = "\n".join(listing.lines[body.first : body.last + 1]) if body is not None else ""
+        for name in _CALLED.findall(text):
+            if name.startswith(MPI):
+                return True
+            if name not in seen:
+                seen.add(name)
+                work.append(name)
+    return False
+
+
 def kernel_inputs(inputs: RunInputs) -> dict[str, str]:
     """The launch and the sizes of the arrays that the derivative of a kernel is made for."""
-    if not inputs.launch:
+    if "grid" not in inputs.launch:
         return {}
     launch = {name: text.strip() for name, text in inputs.launch.items() if name != "device"}
     return launch | {f"%{name}": extent_of(text) for name, text in inputs.values.items()}

@@ -17,6 +17,7 @@ from analyses.records import dataclass
 from views.model.entries import ArgumentEntry
 from workbench.engine.default_values import suggestion
 from workbench.execution.kernel_launch import launch_configuration
+from workbench.execution.ranks import chosen_ranks
 from workbench.program.errors import UserError
 
 
@@ -84,6 +85,17 @@ def configured(function: Function, launch: Mapping[str, str]) -> Configuration |
     if not shared.isdigit():
         raise UserError(f"{shared!r} is not a number of bytes", "shared")
     return launch_configuration(launch.get("grid") or "1", launch.get("block") or "1", int(shared))
+
+
+def ranks_of(launch: Mapping[str, str]) -> tuple[int, int] | None:
+    """The number of ranks of a replay and the one that is replayed; None for a function without. Raises UserError."""
+    if "ranks" not in launch:
+        return None
+    count, rank = ((launch.get(name) or "").strip() or other for name, other in (("ranks", "1"), ("rank", "0")))
+    for name, word in (("ranks", count), ("rank", rank)):
+        if not word.isdigit():
+            raise UserError(f"{word!r} is not a number", name)
+    return chosen_ranks(int(count), int(rank))
 
 
 def with_atomics(launch: Mapping[str, str]) -> bool:

@@ -19,7 +19,7 @@ from analyses.ir.model import Function
 from analyses.ir.text.printer import print_module
 from workbench.engine.differentiation import derivative_for
 from workbench.engine.entries import text_of_function
-from workbench.engine.launch_form import assumptions_of, configured, values_of
+from workbench.engine.launch_form import assumptions_of, configured, ranks_of, values_of
 from workbench.engine.messages import Optimise, Optimised, Progress, Ran, Record, Recorded, Run
 from workbench.engine.replaying import ToRecord, of_function, of_gradient
 from workbench.engine.state import EngineState
@@ -54,6 +54,7 @@ def run(state: EngineState, request: Run) -> None:
     device: Device
     if configuration is None:
         device, note = state.devices.cpu(), "kernels are launched in the simulator" if launches else ""
+        note = "run as the only rank" if "ranks" in request.launch else note
     else:
         device, note = state.devices.for_kernels(request.launch.get("device", "auto"), program.module.triple)
     builds = device.name == "cpu" and builds_library(state.optimised_text)
@@ -119,13 +120,15 @@ def record(state: EngineState, request: Record) -> None:
         gradient=request.gradient,
         configuration=configured(function, request.launch),
     )
+    ranks = ranks_of(request.launch)
     state.send(Progress(request.id, "recording"))
     wanted = (
         _observed(state, program, invocation, request.launch)
         if request.gradient
         else of_function(program.module, program.source.text, invocation)
     )
-    state.send(Recorded(request.id, state.devices.record(wanted.text, wanted.calls, wanted.wanted)))
+    on_ranks = replace(wanted.wanted, ranks=ranks)
+    state.send(Recorded(request.id, state.devices.record(wanted.text, wanted.calls, on_ranks)))
 
 
 def _observed(state: EngineState, program: Program, invocation: Invocation, launch: Mapping[str, str]) -> ToRecord:

@@ -39,6 +39,8 @@ RUNTIME = "adjoint."
 """The prefix of the names of entry functions, and of the runtime of generated code, which are not stepped through."""
 MARKS = ("llvm.experimental.noalias.", "llvm.lifetime.", "llvm.dbg.", "llvm.assume")
 """Calls that tell the optimiser something and do nothing: no steps."""
+NOT_SHOWN = (RUNTIME, "ompi_")
+"""The prefixes of the names of variables that are not shown: of the runtime, and of Open MPI, whose addresses count."""
 MARKER = "enzyme_"
 """In the names of variables that only serve requests for derivatives."""
 
@@ -103,7 +105,10 @@ def recorder(simulation: Simulation, calls: Calls, wanted: Wanted) -> Recorder:
     """The recorder of the calls' first point. Raises DeviceError."""
     machine, buffers = entered(simulation, calls)
     variables = {buffer.identity: v for v, buffer in simulation.globals.variables.items()}
-    hidden = {buffers[0].identity, *(n for n, v in variables.items() if MARKER in v.name or v.name.startswith(RUNTIME))}
+    hidden = {
+        buffers[0].identity,
+        *(n for n, v in variables.items() if MARKER in v.name or v.name.startswith(NOT_SHOWN)),
+    }
     hidden |= {buffers[n].identity for n in wanted.hidden}
     if calls.launch is not None:  # shared memory of other kernels
         within = set(reached_globals(simulation.function(calls.entry)))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from rich.style import Style
+
 from views.model.replay.exchange import NEVER, At, Exchange, Meeting, Message, Part, Wait, deadlock_lines, spoken
 from views.run.arrows import Arrows
+from views.run.ranks import Styles, rank_lines
 
 SEND = At("MPI_Send", "ring", "src/ring.c", 12)
 THERE = Message(0, 2, 7, 1000, "doubles", SEND, sent=1, received=5)
@@ -37,6 +40,11 @@ def test_what_is_not_over_yet_is_dashed() -> None:
     assert arrows.line(SUM, 3) != arrows.line(SUM, 4)
 
 
+def test_to_what_is_ahead_nobody_has_come() -> None:
+    assert Arrows(EXCHANGE, 24).ahead(SUM).rstrip() == "   ○╌╌╌╌╌╌╌○╌╌╌╌╌╌╌○"
+    assert "◁" in Arrows(EXCHANGE, 24).ahead(BACK) and "∂" in Arrows(EXCHANGE, 24).ahead(BACK)
+
+
 def test_columns_as_narrow_as_can_be_and_ranks_without_columns() -> None:
     pair = Exchange(2, (Message(0, 1, 0, 1, "doubles", SEND, received=1), Message(1, 1, 0, 1, "doubles", SEND)))
     assert _lines(pair, 8) == [" ├──▶│", " │   ↺"]
@@ -44,6 +52,22 @@ def test_columns_as_narrow_as_can_be_and_ranks_without_columns() -> None:
     arrows = Arrows(many, 80)
     assert not arrows.drawn and not arrows.head().strip()
     assert [line.rstrip() for line in _lines(many, 80)] == ["rank 3 ─▶ rank 38", "3 ranks"]
+
+
+def test_the_lines_follow_the_run() -> None:
+    styles = Styles(Style.parse("bold"), Style.parse("italic"))
+    in_order = EXCHANGE._replace(done=(THERE, LOST, SUM, BACK._replace(of=0), HALF), rank=1)
+    drawn = {position: rank_lines(in_order, position, 48, 3, styles) for position in range(11)}
+    assert [line.step for line in drawn[0]] == [-1, 1, 2, 3]
+    assert not any("▶" in line.text.plain[:1] for line in drawn[0])
+    plain = [line.text.plain for line in drawn[1]]
+    assert plain[1].startswith("▶ ") and "on its way" in plain[1] and "▷" in plain[1]
+    assert "○╌" in plain[3]
+    assert [line.step for line in drawn[7]] == [-1, 3, 7, 9]
+    assert "adjoint of 1" in drawn[7][2].text.plain and drawn[7][2].text.plain.startswith("▶")
+    assert any("italic" in str(span.style) for span in drawn[7][2].text.spans)
+    assert "rank 2 did not come" in drawn[10][3].text.plain
+    assert drawn[0][0].text.spans[0].start == 2 + 8  # the rank that is replayed
 
 
 def test_words() -> None:

@@ -13,6 +13,9 @@ from textual.widgets import Input, OptionList
 
 import samples
 from ad.history.records import Phase
+from analyses.ir.text.listing import Listing
+from tests.support.messages import RING, WAITS
+from tests.support.recordings import CHAIN
 from tests.support.screen import shown, until
 from views.derive.gradient import GradientView
 from views.diagnose.diagnostics import problems_of
@@ -31,6 +34,7 @@ from views.widgets.lines import Pane
 from views.widgets.scrubber import Scrubber
 from workbench.app.app import Workbench
 from workbench.app.main_screen import MainScreen
+from workbench.app.run_inputs import sends_messages
 
 P = TypeVar("P", bound=Pane)
 
@@ -404,3 +408,50 @@ async def test_the_story_stays_where_it_is_while_a_run_is_gone_through() -> None
         await pilot.press("5", "n", "1")
         await pilot.pause()
         assert model.timeline.cursor == cursor
+
+
+def test_functions_that_send_messages_are_known() -> None:
+    listing = Listing(RING + "define i32 @around() {\n  %1 = call i32 @rank()\n  ret i32 0\n}\n" + CHAIN)
+    assert [sends_messages(listing, name) for name in ("ring", "around", "chain")] == [True, True, False]
+    assert not sends_messages(Listing(CHAIN), "chain")
+
+
+async def test_ranks_are_columns_of_the_replay(tmp_path: Path) -> None:
+    file = tmp_path / "ring.ll"
+    file.write_text(RING, encoding="utf-8")
+    app = Workbench([str(file)], function="ring")
+    async with app.run_test(size=(160, 50), notifications=True) as pilot:
+        model = app.session.model
+        await until(pilot, lambda: model.derivation and model.derivation.state == "done", 60)
+        assert model.inputs.launch == {"ranks": "2", "rank": "0"} and model.device == "cpu"
+        model.inputs.launch |= {"ranks": "3", "rank": "1"}
+        model.inputs.values["x"] = "[3]"
+        replay = await recorded(app, pilot)
+        run, exchange = replay.run, replay.recording.exchange
+        assert exchange is not None and exchange.rank == 1
+        assert any(row.split() == ["rank", "0", "rank", "1", "rank", "2"] for row in rows(app, ReplayView))
+        await pilot.press("G")
+        await until(pilot, lambda: not model.repaints)
+        drawn = rows(app, ReplayView)
+        assert any("adjoint of" in row and "∂" in row for row in drawn)
+        assert "rank 1 of 3" in drawn[0]
+        row = next(n for n, each in enumerate(drawn) if "adjoint of" in each)
+        pane = pane_of(app, ReplayView)
+        pane.enter(row)
+        await until(pilot, lambda: not model.repaints)
+        assert not run.ended and run.phase_at(run.position) is Phase.REVERSE
+        assert any(each.startswith(marks.RUN) and "adjoint of" in each for each in rows(app, ReplayView))
+
+
+async def test_a_deadlock_is_said_in_the_replay(tmp_path: Path) -> None:
+    file = tmp_path / "waits.ll"
+    file.write_text(WAITS, encoding="utf-8")
+    app = Workbench([str(file)], function="waits")
+    async with app.run_test(size=(160, 50), notifications=True) as pilot:
+        model = app.session.model
+        await until(pilot, lambda: model.derivation and model.derivation.state == "done", 60)
+        await recorded(app, pilot)
+        await pilot.press("G")
+        await until(pilot, lambda: not model.repaints)
+        told = " ".join(" ".join(rows(app, ReplayView)).split())
+        assert "deadlock" in told and "rank 0 waits in MPI_Recv" in told and "rank 1 waits in MPI_Recv" in told

@@ -6,25 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.messages import DOUBLE, HEADER, IGNORED, RING, WORLD
+from tests.support.messages import DOUBLE, HEADER, IGNORED, RING, WAITS, WORLD
 from tests.support.recordings import to_record
 from views.model.replay.exchange import Exchange, Meeting, Message, Part, begun, over
 from views.model.replay.plain import plain_replay
 from views.model.replay.recording import Recording
 from views.model.replay.run import Run
 from workbench.execution.recorded_ranks import record
-
-WAITS = f"""{HEADER}
-define double @waits(ptr %x) {{
-  %rank = call i32 @rank()
-  %other = xor i32 %rank, 1
-  %got = alloca double
-  call i32 @MPI_Recv(ptr %got, i32 1, {DOUBLE}, i32 %other, i32 7, {WORLD}, {IGNORED})
-  call i32 @MPI_Send(ptr %x, i32 1, {DOUBLE}, i32 %other, i32 7, {WORLD})
-  %v = load double, ptr %got
-  ret double %v
-}}
-"""
 
 LONGER = f"""{HEADER}
 define double @longer(ptr %x) {{
