@@ -2,118 +2,36 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 
-from ad.advice.edits.languages import Language, language_of
+from ad.advice.cheaper import Bounded, Cheaper, Hoisted, ReadOnly, Restrict, is_fixed, loops_of
 from ad.engine import engine
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.lower import requests_met
 from ad.history.planned import Planned, planned
-from ad.history.records import EngineError, Method, Placed
-from ad.history.sizes import Size
-from ad.invocation.argument_names import label, spoken
+from ad.history.records import EngineError, Method, Origin, Placed
+from ad.history.sizes import UNKNOWN, Size
 from ad.requests.requests import Request
-from analyses.control_flow.cfg import ControlFlow
-from analyses.control_flow.dominators import Dominators
-from analyses.control_flow.loops import Loop, LoopNest
-from analyses.facts import History
+from analyses.control_flow.trip_bounds import most_iterations
+from analyses.facts import History, Subject
 from analyses.ir.instructions import Call, Load
 from analyses.ir.model import Function, Instruction, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.text.reader import read_module
-from analyses.ir.uses import replace_all
 from analyses.records import dataclass
 
-RESTRICT = {
-    Language.C: "restrict",
-    Language.CXX: "__restrict",
-    Language.RUST: "a reference (&, &mut)",
-    Language.FORTRAN: "no target or pointer",
-}
-"""What says in a language that nothing else leads to the memory behind a pointer."""
-MOST_HOISTED = 16
-"""Loads that are tried one by one."""
-
-
-@dataclass(frozen=True)
-class Restrict:
-    """The memory behind some arguments is not accessed in another way."""
-
-    positions: tuple[int, ...]
-
-    def apply(self, function: Function) -> bool:
-        for position in self.positions:
-            argument = function.arguments[position]
-            argument.attributes = (*argument.attributes, "noalias")
-        return True
-
-    def says(self, function: Function) -> str:
-        word = RESTRICT.get(language_of(function.module, function) if function.module else Language.IR, "noalias")
-        return f"{word} {', '.join(label(function.arguments[position]) for position in self.positions)}"
-
-
-@dataclass(frozen=True)
-class ReadOnly:
-    """A function that is called, and has no body here, writes no memory."""
-
-    called: str
-
-    def apply(self, function: Function) -> bool:
-        module = function.module
-        called = module.functions.get(self.called) if module is not None else None
-        if called is None:
-            return False
-        called.attributes = (*called.attributes, "memory(read)")
-        return True
-
-    def says(self, function: Function) -> str:
-        called = function.module.functions[self.called] if function.module is not None else None
-        name = spoken(called) if called is not None else self.called
-        return f"readonly {name} (__attribute__((pure)))"
-
-
-@dataclass(frozen=True)
-class Hoisted:
-    """A value is loaded once before the loops in which its address does not change."""
-
-    subject: str
-    source: str = ""
-
-    def apply(self, function: Function) -> bool:
-        load = Subjects(function).values.get(self.subject)
-        if not isinstance(load, Load) or load.volatile or load.atomic or load.block is None:
-            return False
-        cfg = ControlFlow(function)
-        loops = LoopNest(cfg, Dominators(cfg))
-        around = [loop for loop in loops.nest(load.block) if _fixed(load, loop)]
-        before = loops.preheader(around[0]) if around else None
-        if before is None:
-            return False
-        early = copy.copy(load)
-        early.name = f"hoisted.{load.name}"
-        early.block = before
-        before.instructions.insert(len(before.instructions) - 1, early)
-        replace_all(function, {load: early})  # the load stays, as LLVM numbers values without a name
-        return True
-
-    def says(self, function: Function) -> str:
-        place = f", {self.source}" if self.source else ""
-        return f"load {self.subject} once before the loop{place}"
-
-
-Cheaper = Restrict | ReadOnly | Hoisted
-
-
-def _fixed(load: Load, loop: Loop) -> bool:
-    return not (isinstance(load.pointer, Instruction) and load.pointer.block in loop.blocks)
+MOST_TRIED = 16
+"""Loads, and loops, that are tried one by one."""
+GROWTH = "growth"
 
 
 @dataclass(frozen=True)
 class Saving:
     """A change that was tried: `stored` is what the reverse stores with it, `values` those that it no longer does.
 
-    `program` is the changed program, `made` the derivative in it.
+    `program` is the changed program, `made` the derivative in it. With `bounded` nothing grows any more for a number of
+    iterations that only running tells.
     """
 
     says: str
@@ -123,6 +41,16 @@ class Saving:
     program: Module
     made: Differentiation
     history: History
+    bounded: bool = False
+
+    @property
+    def saves(self) -> str:
+        """The bytes that it saves; of buffers that are as large as they need to be from the start on, their growth."""
+        return GROWTH if self.bounded else str(self.saved)
+
+    @property
+    def saves_in_words(self) -> str:
+        return GROWTH if self.bounded else f"{self.saved} bytes"
 
 
 class Savings:
@@ -144,6 +72,7 @@ class Savings:
         """The changes that save something, the most saving first."""
         function = self._program.functions[self._request.function]
         before = _stored(self.rows)
+        total = _total(before.values())
         savings: list[Saving] = []
         for change in self._candidates(function):
             try:
@@ -151,11 +80,12 @@ class Savings:
             except EngineError:
                 continue
             after = _stored(planned(history))
-            saved = _total(before.values()) + _total(after.values()).times(-1)
+            stored = _total(after.values())
+            saved = total + stored.times(-1)
+            bounded = UNKNOWN in str(total) and UNKNOWN not in str(stored)
             gone = tuple(row for subject, row in before.items() if subject not in after)
-            if saved.order > 0:
-                says = change.says(function)
-                savings.append(Saving(says, _total(after.values()), saved, gone, program, made, history))
+            if saved.order > 0 or bounded:
+                savings.append(Saving(change.says(function), stored, saved, gone, program, made, history, bounded))
         yield from sorted(savings, key=lambda saving: -saving.saved.order)
 
     def _candidates(self, function: Function) -> Iterator[Cheaper]:
@@ -166,6 +96,7 @@ class Savings:
             yield Restrict(pointers)
         yield from self._unwritten()
         yield from self._hoisted(function)
+        yield from self._bounded(function)
 
     def _unwritten(self) -> Iterator[ReadOnly]:
         """The functions without a body whose calls overwrite what is stored."""
@@ -178,26 +109,49 @@ class Savings:
 
     def _hoisted(self, function: Function) -> Iterator[Hoisted]:
         """Loads of the function itself that are repeated, and that the plan stores or that its counts wait for."""
-        origins = {
+        loops, values = loops_of(function), Subjects(function).values
+        hoisted: dict[Hoisted, None] = {}
+        for subject in [s for s, value in Subjects(self.made.primal).values.items() if isinstance(value, Load)]:
+            origin = self._origin(subject, function)
+            load = values.get(origin.subject) if origin is not None else None
+            if origin is not None and isinstance(load, Load) and load.block is not None:
+                around = loops.nest(load.block)
+                if around and any(is_fixed(load, loop) for loop in around):
+                    hoisted[Hoisted(origin.subject, origin.source)] = None
+        yield from list(hoisted)[:MOST_TRIED]
+
+    def _bounded(self, function: Function) -> Iterator[Bounded]:
+        """Loops of the function itself that nothing bounds."""
+        context = self.made.context
+        if context is None:
+            return
+        loops, values = loops_of(function), Subjects(function).values
+        bounded: dict[str, Bounded] = {}
+        for subject, value in Subjects(self.made.primal).values.items():
+            loop = context.loop(value) if isinstance(value, Instruction) else None
+            if loop is None or most_iterations(loop, context.trips) is not None or loop in context.trips.of:
+                continue
+            origin = self._origin(subject, function)
+            before = values.get(origin.subject) if origin is not None else None
+            around = loops.of(before.block) if isinstance(before, Instruction) and before.block is not None else None
+            if origin is not None and around is not None:
+                header = f"block {around.header.name}"
+                if header not in bounded or not bounded[header].source:
+                    bounded[header] = Bounded(header, origin.source)
+        yield from list(bounded.values())[:MOST_TRIED]
+
+    def _origin(self, subject: Subject, function: Function) -> Origin | None:
+        """Where a value of the prepared function was in the function itself; None for what was inlined or made."""
+        origin = self._origins.get(subject)
+        return origin if origin is not None and origin.function == function.name and not origin.inlined else None
+
+    @cached_property
+    def _origins(self) -> Mapping[Subject, Origin]:
+        return {
             fact.key.subject: fact.value.origin
             for fact in self.history.facts
             if isinstance(fact.value, Placed) and fact.value.origin is not None
         }
-        loads = [s for s, value in Subjects(self.made.primal).values.items() if isinstance(value, Load)]
-        cfg = ControlFlow(function)
-        loops = LoopNest(cfg, Dominators(cfg))
-        values = Subjects(function).values
-        hoisted: dict[Hoisted, None] = {}
-        for subject in loads:
-            origin = origins.get(subject)
-            if origin is None or origin.function != function.name or origin.inlined:
-                continue
-            load = values.get(origin.subject)
-            if isinstance(load, Load) and load.block is not None:
-                around = loops.nest(load.block)
-                if around and any(_fixed(load, loop) for loop in around):
-                    hoisted[Hoisted(origin.subject, origin.source)] = None
-        yield from list(hoisted)[:MOST_HOISTED]
 
 
 def _stored(rows: Sequence[Planned]) -> Mapping[str, Planned]:

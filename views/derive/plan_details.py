@@ -69,6 +69,9 @@ def _alternative(model: Model, entry: PlanEntry) -> list[str]:
     return said
 
 
+TRIED = "restrict, loads before loops, pure functions, bounds of loops"
+
+
 def savings(model: Model, width: int) -> list[Text]:
     """The changes that were tried, below the table; nothing before they were asked for."""
     rows = model.savings
@@ -76,12 +79,15 @@ def savings(model: Model, width: int) -> list[Text]:
         return []
     texts = [Text(), Text("Changes of the program with which less is stored", "bold")]
     if not rows:
-        texts += wrapped(Text("None of those that were tried (restrict, loads before loops, pure functions)."), width)
+        texts += wrapped(
+            Text(f"None of those that were tried ({TRIED})."),
+            width,
+        )
     for row in rows:
         timed = ""
         if row.seconds is not None and row.before:
             timed = f", {duration(row.seconds)} in place of {duration(row.before)}, gradient {row.verdict}"
-        text = Text(f"  {row.says}: ").append(f"saves {row.saved} bytes, stores {row.stored}{timed}")
+        text = Text(f"  {row.says}: ").append(f"saves {row.saved}, stores {row.stored}{timed}")
         if row.values:
             text.append(f"; no longer stored: {', '.join(row.values)}", "dim")
         texts += wrapped(text, width, "      ")

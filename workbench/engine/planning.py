@@ -61,7 +61,7 @@ def save(state: EngineState, request: Save) -> None:
 def _row(state: EngineState, invocation: Invocation | None, saving: Saving, before: float | None) -> SavingRow:
     seconds, verdict = _time(state, invocation, saving.made) if before is not None else (None, "")
     values = tuple(row.subject for row in saving.values)
-    return SavingRow(saving.says, str(saving.stored), str(saving.saved), values, before, seconds, verdict)
+    return SavingRow(saving.says, str(saving.stored), saving.saves_in_words, values, before, seconds, verdict)
 
 
 def _time(state: EngineState, invocation: Invocation | None, made: Differentiation) -> tuple[float | None, str]:

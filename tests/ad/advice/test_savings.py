@@ -64,7 +64,7 @@ def tried(text: str) -> tuple[str, dict[str, tuple[str, str, list[str]]]]:
     text = normalise(text)
     request = default_request(read_module(text).functions["f"])
     savings = Savings(text, request, Options())
-    rows = {s.says: (str(s.stored), str(s.saved), [row.subject for row in s.values]) for s in savings.tried()}
+    rows = {s.says: (str(s.stored), s.saves, [row.subject for row in s.values]) for s in savings.tried()}
     return str(sum(row.entry.bytes for row in savings.rows if row.entry.bytes)), rows
 
 
@@ -96,6 +96,71 @@ def test_where_nothing_helps_there_is_nothing() -> None:
     assert (before, rows) == ("8", {})
 
 
+# t = t·y[j] until j reaches what is read anew in each iteration, or until t is small.
+SEARCH = """
+define double @f(ptr %y, ptr %len, i64 %n) {
+entry:
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %done ]
+  %s = phi double [ 0.0, %entry ], [ %s.next, %done ]
+  br label %loop
+loop:
+  %j = phi i64 [ 0, %outer ], [ %j.next, %loop ]
+  %t = phi double [ 1.0, %outer ], [ %u, %loop ]
+  %y.at = getelementptr double, ptr %y, i64 %j
+  %b = load double, ptr %y.at
+  %v = fmul double %t, %b
+  %u = fadd double %v, %b
+  %j.next = add nuw nsw i64 %j, 1
+  TEST
+  br i1 %go, label %loop, label %done
+done:
+  store double %u, ptr %y
+  %s.next = fadd double %s, %u
+  %i.next = add nuw nsw i64 %i, 1
+  %more = icmp slt i64 %i.next, %n
+  br i1 %more, label %outer, label %end
+end:
+  ret double %s.next
+}
+"""
+UNTIL_SMALL = SEARCH.replace("TEST", "%go = fcmp ogt double %u, 1.0e-3")
+UNTIL_LENGTH = SEARCH.replace("TEST", "%end.of = load i64, ptr %len\n  %go = icmp slt i64 %j.next, %end.of")
+
+
+def test_a_bound_saves_growth() -> None:
+    _, rows = tried(UNTIL_SMALL)
+    assert list(rows) == [BOUND]
+    stored, saved, _ = rows[BOUND]
+    assert stored.startswith("≤ ")
+    assert saved == "growth"
+
+
+def test_a_load_of_the_length_before_the_loop_sizes_it() -> None:
+    """The test is made at the end of the loop: what enters the loop may enter something else, too."""
+    _, rows = tried(UNTIL_LENGTH)
+    stored, saved, _ = rows["load %end.of once before the loop"]
+    assert "?" not in stored
+    assert saved == "growth"
+    assert BOUND in rows
+
+
+@pytest.mark.parametrize(("n", "verdict"), [("3", "ok"), ("80", "differs")])
+def test_a_bound_that_is_exceeded_is_told(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], n: str, verdict: str
+) -> None:
+    file = tmp_path / "f.ll"
+    file.write_text(UNTIL_LENGTH)
+    point = ("--at", "y=linspace(0.8,0.9,80)", "--at", f"len=[{n}]", "--at", "n=1")
+    assert main(["cache", str(file), "--function", "f", "--what-if", *point, "--format", "json"]) == 0
+    changes = {change["change"]: change for change in json.loads(capfd.readouterr().out)["changes"]}
+    assert changes["as it is"]["verdict"] == "ok"
+    assert changes[BOUND]["verdict"] == verdict
+    assert changes["as it is"]["written"] >= int(n) * 8
+
+
+BOUND = "at most 64 iterations of the loop"
 POINT = ("--at", "x=linspace(0.5,1,8)", "--at", "y=linspace(1,2,8)", "--at", "scale=[0.75]", "--at", "n=8")
 
 

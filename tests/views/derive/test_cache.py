@@ -115,7 +115,7 @@ async def test_another_plan_a_run_and_changes_are_shown_beside_and_below() -> No
         other = PlanEntry(Method.RECOMPUTE if entry.method is Method.STORE else Method.STORE, "so", "loop l", 8, "%n")
         model.beside = PlanBeside(Policy.SAVE_ALL, {(timeline.scope, subject): other})
         model.run.costs = Costs(values={(timeline.scope, subject): 4321})
-        model.savings = (SavingRow("restrict x", "0", "8·n", ("%old",), 2e-6, 1e-6, "ok"),)
+        model.savings = (SavingRow("restrict x", "0", "8·n bytes", ("%old",), 2e-6, 1e-6, "ok"),)
         model.changed(Change.RESULT | Change.EXPLANATION)
         await until(pilot, lambda: not model.repaints)
         rows = texts(pane)
