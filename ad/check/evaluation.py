@@ -33,6 +33,7 @@ from ad.invocation.number_encoding import rounded
 from ad.invocation.values import ArgumentError
 from analyses.ir.types import IntType
 from analyses.records import dataclass
+from analyses.sums import exact_sum
 
 P = TypeVar("P")
 
@@ -245,7 +246,7 @@ def tangents_beside(
     inputs = _inputs(invocation, [component.gradient for component in evaluation.components])
     directions = directions_of(inputs, _groups(invocation), most=most)
     tangents = _values(device, invocation.tangents(), text, [{}, *(direction.along for direction in directions)])[1:]
-    size = abs(evaluation.value) + math.fsum(abs(each.value * each.gradient) for each in inputs)
+    size = abs(evaluation.value) + exact_sum(abs(each.value * each.gradient) for each in inputs)
     estimates = []
     for direction, tangent in zip(directions, tangents, strict=True):
         moved = max(abs(inputs[i].value) for i in direction.along) or 1.0

@@ -16,6 +16,7 @@ from enum import StrEnum
 from itertools import pairwise
 
 from analyses.records import dataclass
+from analyses.sums import exact_sum
 
 Point = Mapping[int, float]
 """The inputs that differ from where the gradient was taken, by position."""
@@ -121,7 +122,7 @@ def compared(
     """The checks of a gradient, one number for each input, along directions whose derivatives are estimated."""
     checks: list[Check] = []
     for direction, estimate in zip(directions, estimates, strict=True):
-        slope = math.fsum(gradients[i] * weight for i, weight in direction.along.items())
+        slope = exact_sum(gradients[i] * weight for i, weight in direction.along.items())
         checks.append(Check(direction.label, slope, estimate, *judge(slope, estimate, precision)))
     return checks
 

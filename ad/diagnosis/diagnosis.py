@@ -23,6 +23,7 @@ from ad.invocation.device import DeviceError
 from ad.invocation.values import ArgumentError
 from analyses.ir.instructions import Load, Store
 from analyses.ir.model import Instruction
+from analyses.sums import exact_sum
 
 MOST_COMPONENTS = 6
 """The derivatives that the trail begins with."""
@@ -200,7 +201,7 @@ class _Diagnoser:
         precision = self._case.invocation.precision
         error, worst = self._conditions.rounding(precision)
         value = self._evaluation.value
-        size = max(abs(value), math.fsum(abs(c.value * c.gradient) for c in self._evaluation.components))
+        size = max(abs(value), exact_sum(abs(c.value * c.gradient) for c in self._evaluation.components))
         if worst is None or not math.isfinite(error) or error <= LOST * math.sqrt(precision) * size:
             return None
         cancelled = next(iter(self._conditions.cancellations(precision)), None)

@@ -7,7 +7,6 @@ along one random direction.
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Sequence
 
@@ -22,6 +21,7 @@ from ad.check.finite_differences import (
 from ad.diagnosis.occurrences import Occurrence
 from ad.diagnosis.sensitivities import Differences, Sensitivities
 from analyses.records import dataclass
+from analyses.sums import exact_sum
 
 AT_ONCE, MOST_SINGLE = 128, 1024
 """The most numbers whose sensitivities are computed in one batch of runs, and that are checked one by one."""
@@ -93,7 +93,7 @@ class Search:
         for number in numbers:
             size = abs(self._occurrences[number].value) or 1.0
             weights[number] = source.choice((-1.0, 1.0)) * source.uniform(0.5, 1.5) * size
-        slope = math.fsum((self._occurrences[n].adjoint or 0.0) * weights[n] for n in numbers)
+        slope = exact_sum((self._occurrences[n].adjoint or 0.0) * weights[n] for n in numbers)
         verdict, _ = judge(slope, self._sensitivities.along(weights), self._precision)
         return verdict is Verdict.DIFFERS
 

@@ -21,6 +21,7 @@ from analyses.ir.instructions import Call
 from analyses.ir.model import Function
 from analyses.ir.types import FloatType, IntType
 from analyses.records import dataclass
+from analyses.sums import exact_sum
 
 
 @dataclass(frozen=True)
@@ -159,7 +160,7 @@ class Invocation:
         """The scalar that is differentiated: the outputs weighted with their seeds."""
         weights = filter(None, self.weights)  # zero times infinity is no zero
         try:
-            return math.fsum(map(mul, weights, compress(outputs, self.weights)))
+            return exact_sum(map(mul, weights, compress(outputs, self.weights)))
         except (OverflowError, ValueError):
             return math.nan
 
