@@ -212,3 +212,12 @@ def test_the_cache_of_a_run_has_measured_bytes(tmp_path: Path, capfd: pytest.Cap
     assert [row["written"] for row in whole["plan"] if row["method"] == "store"] == [40]
     assert main(command[:4]) == 0
     assert "written" not in capfd.readouterr().out
+
+
+def test_the_documents_say_what_each_key_of_a_plan_means(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["cache", *words("norm"), "--seed", "out=1", "--format", "json"]) == 0
+    whole = json.loads(capfd.readouterr().out)
+    text = Path("docs/commands.md").read_text(encoding="utf-8")
+    rows = text.split("| key of `adjoint cache` | means |")[1].split("\n\n")[0].splitlines()[2:]
+    told = {key for row in rows for key in re.findall(r"`(\w+)`", row.split("|")[1])}
+    assert whole["plan"] and all(set(row) == told for row in whole["plan"])
