@@ -105,15 +105,23 @@ class Evaluation:
         return next((v for v in (Verdict.DIFFERS, Verdict.UNSURE) if v in verdicts), Verdict.OK)
 
     @property
-    def error(self) -> float:
-        """The largest difference of gradient and finite difference, relative to the larger where that is over 1."""
+    def comparable(self) -> bool:
+        """False where the function is no finite number at the point, so that nothing can be compared with it."""
+        return math.isfinite(self.value)
+
+    @property
+    def error(self) -> float | None:
+        """The largest difference of gradient and finite difference, relative to the larger where that is over 1.
+
+        None where no two finite numbers were compared.
+        """
         return max(
             (
                 abs(c.gradient - c.estimate.value) / max(1.0, abs(c.gradient), abs(c.estimate.value))
                 for c in self.checks
                 if math.isfinite(c.estimate.value) and math.isfinite(c.gradient)
             ),
-            default=0.0,
+            default=None,
         )
 
 

@@ -30,6 +30,8 @@ def seconds(value: float) -> str:
 
 def evaluation_table(name: str, evaluation: Evaluation) -> str:
     """Lay out value, gradients and checks as a table."""
+    from ad.check.finite_differences import Verdict
+
     lines = [f"note: {note}" for note in evaluation.notes] + list(evaluation.reports)
     if evaluation.printed:
         lines += ["the program printed:", *(f"  {line}" for line in evaluation.printed.splitlines())]
@@ -71,8 +73,11 @@ def evaluation_table(name: str, evaluation: Evaluation) -> str:
     summary = f"primal {seconds(evaluation.primal_seconds)}, gradient {seconds(evaluation.gradient_seconds)}"
     doubtful = sum(c.verdict is evaluation.verdict for c in evaluation.checks)
     many = f" for {doubtful} of {len(evaluation.checks)}" if doubtful < len(evaluation.checks) else ""
-    difference = f", largest difference {evaluation.error:.1e}" if evaluation.checks else ""
-    summary = f"gradient {evaluation.verdict}{many}{difference}; {summary}"
+    difference = f", largest difference {evaluation.error:.1e}" if evaluation.error is not None else ""
+    verdict = "not confirmed" if evaluation.verdict is Verdict.UNSURE else evaluation.verdict
+    summary = f"gradient {verdict}{many}{difference}; {summary}"
+    if not evaluation.comparable:
+        summary = f"the function is {evaluation.value} here: choose another point; {summary}"
     if evaluation.reports:
         kinds = Counter(report.partition(":")[0] for report in evaluation.reports)
         summary += f"; wrong above: {', '.join(f'{kind} ({count})' for kind, count in kinds.items())}"
@@ -109,7 +114,7 @@ def evaluation_json(name: str, evaluation: Evaluation) -> str:
         "gradient": gradient,
         "directions": directions,
         "verdict": str(evaluation.verdict),
-        "difference": _plain(evaluation.error) if evaluation.checks else None,
+        "difference": None if evaluation.error is None else _plain(evaluation.error),
         "seconds": {"primal": evaluation.primal_seconds, "gradient": evaluation.gradient_seconds},
         "printed": evaluation.printed,
         "notes": list(evaluation.notes),

@@ -69,4 +69,5 @@ def measured(program: Program, function: Function, args: argparse.Namespace, com
 
 
 def differs(ran: MeasuredRun) -> str:
-    return f"{DIFFERS}: it differs from finite differences by {ran.evaluation.error:.1e}"
+    by = "" if ran.evaluation.error is None else f" by {ran.evaluation.error:.1e}"
+    return f"{DIFFERS}: it differs from finite differences{by}"

@@ -59,7 +59,7 @@ def _summary(evaluation: Evaluation) -> str:
     checks = len(evaluation.checks)
     agreed = sum(check.verdict is Verdict.OK for check in evaluation.checks)
     says = f"{agreed} of {checks} derivatives agree with finite differences" if checks else "Nothing was compared"
-    largest = f"; the largest difference is {evaluation.error:.1e}" if checks else ""
+    largest = f"; the largest difference is {evaluation.error:.1e}" if evaluation.error is not None else ""
     function, gradient = duration(evaluation.primal_seconds), duration(evaluation.gradient_seconds)
     return f"{says}{largest}. The function takes {function}, its gradient {gradient}."
 

@@ -62,6 +62,9 @@ def test_what_is_kept_and_who_asked(program: str, capfd: pytest.CaptureFixture[s
     assert first.startswith("derivative") and len(lines) == 5
     assert lines[0].split() == ["f(out)", "→", "active", "by", "@reverse,", f"{program}:7:35", "reverse", "diffe.f.o"]
     assert lines[1].split() == ["f(dup)", "→", "active", "by", "@forward,", f"{program}:8:35", "forward", "forward.f.d"]
+    assert [line.endswith("it can call itself") for line in lines] == [False, False, True, True, True]
+    assert main(("derivatives", program, "--function", "calls", "--format", "json")) == 0
+    assert '"why_kept": "it can call itself"' in capfd.readouterr().out
     assert main(("cache", program, "--function", "both")) == 0
     assert "0 stored" in capfd.readouterr().out
     assert main(("explain", program, "--function", "both", "--value", "%x")) == 0

@@ -221,6 +221,23 @@ def test_grad_prints_value_gradient_and_verdict(capfd):
     assert re.search(r"^gradient ok, largest difference \d\.\de-\d\d; primal \d", text, re.MULTILINE)
 
 
+def test_grad_where_the_function_is_no_number_is_not_confirmed(tmp_path, capfd):
+    """A script that looks at the exit status alone must not take such a gradient for a right one."""
+    file = tmp_path / "root.ll"
+    file.write_text(
+        "declare double @sqrt(double)\ndefine double @f(double %x) {\n"
+        "  %r = call double @sqrt(double %x)\n  ret double %r\n}\n"
+    )
+    words = ["grad", str(file), "--function", "f", "--at"]
+    assert main([*words, "x=-1"]) == 1
+    last = capfd.readouterr().out.splitlines()[-1]
+    assert last.startswith("the function is nan here: choose another point; gradient not confirmed; primal ")
+    assert main([*words, "x=-1", "--format", "json"]) == 1
+    assert json.loads(capfd.readouterr().out)["difference"] is None
+    assert main([*words, "x=-1", "--no-check"]) == 0
+    assert main([*words, "x=4"]) == 0
+
+
 def test_grad_as_json(capfd):
     data = json.loads(printed(capfd, *gradient_words("log_sum_exp"), "--format", "json"))
     assert data["verdict"] == "ok"

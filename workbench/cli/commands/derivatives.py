@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     if args.format == "json":
         output.write(json_text([_data(history, tree, tops[top]) for top, tree in trees.items()]), args.output)
         return 0
-    rows = [["derivative", "asked for", "mode", "functions", "tape"]]
+    rows = [["derivative", "asked for", "mode", "functions", "tape", "stays a call because"]]
     for row in (row for tree in trees.values() for row in call_tree.rows(tree)):
         derived = row.node.asked.derived
         size = call_tree.tape_size(history, derived.scope) if derived.scope >= 0 else 0
@@ -50,10 +50,19 @@ def run(args: argparse.Namespace) -> int:
                 description,
                 ", ".join(derived.names),
                 f"{size} B" * (size > 0),
+                _why_kept(history, row.node),
             ]
         )
     output.write("\n".join((*columns(rows, right=(4,)), "")), args.output)
     return 0
+
+
+def _why_kept(history: History, node: Node) -> str:
+    """Why the call that asks for a derivative is not inlined; empty where there was no such choice."""
+    from ad.history import call_tree
+
+    decision = call_tree.inlining(history, node.asked.scope, node.asked.derived.function)
+    return decision.reason if decision is not None and not decision.inlined else ""
 
 
 def _data(history: History, node: Node, asked: str = "") -> dict[str, object]:
@@ -70,6 +79,7 @@ def _data(history: History, node: Node, asked: str = "") -> dict[str, object]:
         "functions": list(derived.names),
         "asked": (call_tree.asked_by(history, node.asked) or asked).removeprefix("by "),
         "tape": call_tree.tape_size(history, derived.scope) if derived.scope >= 0 else 0,
+        "why_kept": _why_kept(history, node),
     }
     if node.again:
         return entry | {"again": True}

@@ -30,8 +30,8 @@ from workbench.program.program import check_runnable
 if TYPE_CHECKING:
     from ad.invocation.device import Device
 
-DISAGREES = 1
-"""The exit status where the gradient differs from the finite difference."""
+NOT_CONFIRMED = 1
+"""The exit status where the gradient differs from the finite difference, or the function is no finite number."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -52,7 +52,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 
     parser.epilog = (
         f"A VALUE is {SYNTAX}. A pointer argument gets a shadow: zero, or its --seed; a result that is a "
-        "number is seeded with 1. The exit status is 1 where the gradient differs from the finite difference."
+        "number is seeded with 1. The exit status is 1 where the gradient differs from the finite difference, and "
+        "where the function is no finite number, so that there is no difference."
     )
 
 
@@ -106,7 +107,8 @@ def run(args: argparse.Namespace) -> int:
         else readable(evaluation_table(function.name, evaluation))
     )
     output.write(text, args.output)
-    return DISAGREES if evaluation.verdict is Verdict.DIFFERS else 0
+    compared = args.no_check or evaluation.comparable
+    return NOT_CONFIRMED if evaluation.verdict is Verdict.DIFFERS or not compared else 0
 
 
 def add_launch_options(parser: argparse.ArgumentParser) -> None:
