@@ -9,7 +9,6 @@ from ad.runtime.fortran.descriptors import (
     DERIVED_TYPE,
     LOCATION,
     PREFIX,
-    SUFFIXES,
     TYPES,
     Body,
     Call,
@@ -17,6 +16,7 @@ from ad.runtime.fortran.descriptors import (
     returning,
 )
 from ad.runtime.fortran.objects import allocate, deallocate, each_element
+from ad.runtime.fortran.powers import INTEGERS, complex_power, real_power
 from ad.runtime.fortran.products import matmul
 from ad.runtime.fortran.rearrangements import end_off_shift, pack, reshape, shift, spread, transpose
 from ad.runtime.fortran.reductions import PRODUCTS, REDUCTIONS, SQUARES, reduce, reduce_complex, reduce_dimension
@@ -52,6 +52,9 @@ _REMAINDER = re.compile(rf"{PREFIX}(Mod|Modulo)(Real[48])")
 _POWER = re.compile(rf"{PREFIX}FPow([48])i")
 
 
+_COMPLEX_POWER = re.compile(rf"{PREFIX}([cz])pow([ik])")
+
+
 _ASSIGNMENTS = (f"{PREFIX}Assign", f"{PREFIX}AssignTemporary")
 
 
@@ -68,7 +71,7 @@ def handles(function: str) -> bool:
     return function.startswith(PREFIX) and (
         any(
             pattern.fullmatch(function)
-            for pattern in (_ONE_RESULT, _ALONG, _NORM, _DOT, _MATMUL, _COMPLEX, _REMAINDER, _POWER)
+            for pattern in (_ONE_RESULT, _ALONG, _NORM, _DOT, _MATMUL, _COMPLEX, _REMAINDER, _POWER, _COMPLEX_POWER)
         )
         or function in _ASSIGNMENTS
         or function.removeprefix(PREFIX) in _OTHERS
@@ -118,8 +121,9 @@ def _body(call: Call, name: str) -> Body | None:
     if match := _REMAINDER.fullmatch(function):
         return _remainder(name, match[1], TYPES[match[2]][0])
     if match := _POWER.fullmatch(function):
-        type_ = TYPES[f"Real{match[1]}"][0]
-        return Body(name, fill("fortran/power", name=name, type=type_, suffix=SUFFIXES[type_]), {})
+        return real_power(name, TYPES[f"Real{match[1]}"][0])
+    if match := _COMPLEX_POWER.fullmatch(function):
+        return complex_power(name, call, {"c": "float", "z": "double"}[match[1]], INTEGERS[match[2]])
     match function.removeprefix(PREFIX):
         case "EoshiftVector" if numbers[3] == 0:
             return end_off_shift(name, call.result, arrays[1])

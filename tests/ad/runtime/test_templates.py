@@ -203,6 +203,8 @@ define void @f(ptr %p, i64 %n, ptr %compare) {
 FORTRAN = (
     ("_FortranAAssign", "void", ("ptr", "ptr", "ptr", "i32")),
     ("_FortranAFPow8i", "double", ("double", "i32")),
+    ("_FortranAzpowk", "{ double, double }", ("double", "double", "i64")),
+    ("_FortranAcpowi", "<2 x float>", ("<2 x float>", "i32")),
 )
 """Functions of flang's runtime where nothing is known of their arguments."""
 
