@@ -121,6 +121,19 @@ class RunInputs:
     """The launch of a kernel: `grid`, `block`, `shared` and `device`. Of a function that sends messages: `ranks`,
     and the `rank` that is replayed. Empty for other functions."""
 
+    def point(self) -> RunPoint:
+        """A copy of what a run depends on."""
+        return RunPoint(dict(self.values), dict(self.seeds), self.constant, dict(self.launch))
+
+
+class RunPoint(NamedTuple):
+    """What a run was asked for, in the words of RunInputs."""
+
+    values: Mapping[str, str]
+    seeds: Mapping[str, str]
+    constant: tuple[str, ...]
+    launch: Mapping[str, str]
+
 
 @dataclass
 class RunResults:
@@ -140,6 +153,8 @@ class RunResults:
     """The points of the last sweep, over the input `swept_input`."""
     replay: Replay | None = None
     """The recorded run, where it is, and the adjoint that was asked about; None before one was recorded."""
+    recorded_at: RunPoint | None = None
+    """What the recorded run was asked for; None before one was recorded."""
 
 
 @dataclass

@@ -47,9 +47,10 @@ class ReplayActions(Stepping):
     # -- recording ------------------------------------------------------------------------------
 
     async def action_replay(self) -> None:
-        """Show the recorded run; record the gradient if there is none."""
+        """Show the recorded run; record the gradient if there is none, or if it was of other arguments."""
         await self.action_pane(REPLAY)
-        if self.model.run.replay is None:
+        run = self.model.run
+        if run.replay is None or run.recorded_at not in (None, self.model.inputs.point()):
             self._record(True)
 
     def _record(self, gradient: bool) -> None:

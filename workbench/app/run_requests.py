@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from ad.plan.policies import Policy
 from views.model.model import Change
-from views.model.state import Activity
+from views.model.state import Activity, RunPoint
 from workbench.app.derivations import Derivations
 from workbench.engine import messages
 
 
 class RunRequests(Derivations):
     """Runs the function and its gradient with the arguments of the model."""
+
+    _asked_at: RunPoint | None = None
+    """What the recording that is being made was asked for."""
 
     async def run(self, sweep: tuple[str, float, float, int] | None = None) -> None:
         """Run the function and its gradient with the model's arguments.
@@ -90,8 +93,5 @@ class RunRequests(Derivations):
                 await self._renew()
             model.problems = []
             self._begin(Activity.RUNNING)
-            inputs, request_id = model.inputs, self._new_id(keep=True)
-            at, seed, launch = dict(inputs.values), dict(inputs.seeds), dict(inputs.launch)
-            await self._engine.send(
-                messages.Record(request_id, model.function, at, seed, inputs.constant, launch, gradient)
-            )
+            self._asked_at = point = model.inputs.point()
+            await self._engine.send(messages.Record(self._new_id(keep=True), model.function, *point, gradient))

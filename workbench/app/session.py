@@ -93,7 +93,7 @@ class Session(RunRequests):
             case messages.Recorded(_, recording):
                 from views.model.replay import following
 
-                model.activity = None
+                model.activity, model.run.recorded_at = None, self._asked_at
                 following.begin(model, recording)
             case messages.Progress(_, what):
                 self._begin(Activity(what))

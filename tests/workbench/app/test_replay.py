@@ -441,6 +441,13 @@ async def test_ranks_are_columns_of_the_replay(tmp_path: Path) -> None:
         await until(pilot, lambda: not model.repaints)
         assert not run.ended and run.phase_at(run.position) is Phase.REVERSE
         assert any(each.startswith(marks.RUN) and "adjoint of" in each for each in rows(app, ReplayView))
+        await pilot.press("1", "X")
+        await until(pilot, lambda: not model.repaints)
+        assert model.run.replay is replay, "nothing has changed: the recorded run is shown"
+        model.inputs.launch["rank"] = "2"
+        await pilot.press("1", "X")
+        await until(pilot, lambda: model.run.replay is not replay, 60)
+        await until(pilot, lambda: "rank 2 of 3" in rows(app, ReplayView)[0])
 
 
 async def test_a_deadlock_is_said_in_the_replay(tmp_path: Path) -> None:
