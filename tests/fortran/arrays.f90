@@ -1,6 +1,6 @@
 ! Arrays as Fortran has them: intrinsic functions, assignments that allocate and overlap, sections, array constructors.
 module arrays
-  use iso_c_binding, only: c_int, c_long, c_float, c_double
+  use iso_c_binding, only: c_int, c_double
   implicit none
   real(c_double), allocatable :: held(:)
   integer :: looks = 0
@@ -41,34 +41,6 @@ function complex_sums(n, x) bind(c) result(y)
   c = cmplx(x, x(n:1:-1), c_double)
   m = matmul(reshape(c(1:4), [2, 2]), reshape(c(3:6), [2, 2]))
   y = real(sum(c*c)) + aimag(dot_product(c, c*c)) + abs(product(c(1:3))) + abs(sum(m))
-end function
-
-!: 0=4 1=[0.7,1.3,0.4,2.1]
-function complex_powers(n, x) bind(c) result(y)
-  integer(c_int), value :: n
-  real(c_double), intent(in) :: x(n)
-  real(c_double) :: y
-  complex(c_double) :: z, w
-  integer(c_long) :: k
-  integer :: i
-  k = -n
-  z = cmplx(x(1), x(2), c_double)
-  w = z**2 + z**(-3)*z**5 + z**0 + z**n + z**k
-  do i = -3, n
-    w = w + cmplx(x(3), x(4), c_double)**i
-  end do
-  y = real(w)*aimag(w)
-end function
-
-!: 0=3 1=0.7 2=1.3
-function short_powers(n, a, b) bind(c) result(y)
-  integer(c_int), value :: n
-  real(c_float), value :: a, b
-  real(c_float) :: y
-  complex(c_float) :: z
-  z = cmplx(a, b)
-  z = z**2*z**n + z**int(-n, c_long)
-  y = real(z) + aimag(z)
 end function
 
 !: 0=6 1=[0.7,1.3,0.4,2.1,0.9,1.7]

@@ -290,7 +290,7 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
     yield "library", CPU, partial(prepared, LIBRARY)
     for label, text in vector_calls():
         yield label, CPU, partial(prepared, text)
-    for source in ("arrays", "objects"):
+    for source in ("arrays", "objects", "powers"):
         yield f"Fortran {source}", CPU, partial(prepared_file, FORTRAN_IR / f"{source}.O0.ll.xz")
     for function, result, types in FORTRAN:
         yield function, CPU, partial(defined, function, result, types)
