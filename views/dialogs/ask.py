@@ -10,6 +10,8 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
+from views.widgets.text_input import TextInput
+
 
 class Ask(ModalScreen[str]):
     """Returns the text that was typed; None if the dialog was left."""
@@ -30,7 +32,7 @@ class Ask(ModalScreen[str]):
 
     def compose(self) -> ComposeResult:
         with Vertical() as panel:
-            yield Input(self._answer)
+            yield TextInput(self._answer)
         panel.border_title = self._question
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 
 from ad.explanation.glossary import Term, terms
 from views.widgets.options import Options
+from views.widgets.text_input import TextInput
 
 
 class Here(NamedTuple):
@@ -61,7 +62,7 @@ class Glossary(ModalScreen[int]):
 
     def compose(self) -> ComposeResult:
         with Vertical() as panel:
-            yield Input(placeholder="type to search the glossary")
+            yield TextInput(placeholder="type to search the glossary")
             with Horizontal():
                 yield Options()
                 with VerticalScroll(can_focus=False):

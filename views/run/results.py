@@ -22,6 +22,7 @@ from views.model.state import DerivationState
 from views.run.components import MOST_ROWS, component_rows
 from views.run.plot import PlotView
 from views.widgets.rows import Row, RowsPane, report_lines, wrapped
+from views.widgets.text_input import TextInput
 
 LAUNCH = {
     "grid": "blocks: 4 or 2,2,1",
@@ -58,7 +59,7 @@ class Field(Horizontal):
 
     def compose(self) -> ComposeResult:
         yield Label(self._label)
-        yield Input(self._text, placeholder=self._placeholder, select_on_focus=False)
+        yield TextInput(self._text, placeholder=self._placeholder, select_on_focus=False)
 
     @property
     def text(self) -> str:

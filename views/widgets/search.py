@@ -9,9 +9,10 @@ from textual.message import Message
 from textual.widgets import Input
 
 from views.widgets.lines import Pane
+from views.widgets.text_input import TextInput
 
 
-class SearchBar(Input):
+class SearchBar(TextInput):
     """Searches a pane while the person types; Enter goes back to the pane, Escape also ends the search."""
 
     DEFAULT_CSS = """

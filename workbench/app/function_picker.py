@@ -13,6 +13,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from views.model.model import Model
+from views.widgets.text_input import TextInput
 
 MOST = 300
 
@@ -32,7 +33,7 @@ class FunctionPicker(ModalScreen[str]):
 
     def compose(self) -> ComposeResult:
         with Vertical() as panel:
-            yield Input(placeholder="type a part of the name; enter differentiates it")
+            yield TextInput(placeholder="type a part of the name; enter differentiates it")
             yield OptionList()
             yield Static(id="full")
         panel.border_title = "Functions"

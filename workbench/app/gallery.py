@@ -18,6 +18,7 @@ import samples
 from samples import errors
 from views.widgets.footer import KeysFooter
 from views.widgets.options import Options
+from views.widgets.text_input import TextInput
 from workbench.program.compile_options import PLAIN, CompileOptions
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class Gallery(Screen[None]):
             readme = VerticalScroll(id="readme")
             readme.border_title = "Description"
             yield readme
-        yield Input(
+        yield TextInput(
             placeholder="a path to .ll, .bc, .c, .cpp, .cu, .f90 or .rs; enter opens it, escape does not", id="path"
         )
         yield KeysFooter()
