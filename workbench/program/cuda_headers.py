@@ -29,6 +29,8 @@ _EMPTY_HEADERS = (
     "device_functions.h",
     "sm_60_atomic_functions.h",
 )
+_ABSENT_HEADERS = ("curand_mtgp32_kernel.h", "texture_fetch_functions.h")
+"""What clang's own headers include, and a toolkit may lack: it comes with cuRAND; it is not in CUDA 13."""
 
 
 def toolkits() -> Iterator[Path]:
@@ -48,8 +50,8 @@ def cuda_flags(options: CompileOptions, scratch: str, *, bundled: bool) -> list[
     words += ["-nocudalib", "-Wno-unknown-cuda-version", "-Xclang", "-target-sdk-version=12.3", "--cuda-feature=+ptx78"]
     words += ["-idirafter", scratch]
     if (toolkit := _toolkit(options.cuda_path, bundled=bundled)) is not None:
-        # clang's own headers include this one, which comes with a toolkit's library of random numbers.
-        Path(scratch, "curand_mtgp32_kernel.h").touch()
+        for absent in _ABSENT_HEADERS:
+            Path(scratch, absent).touch()
         return [*words, f"--cuda-path={toolkit}"]
     for empty in _EMPTY_HEADERS:
         Path(scratch, empty).touch()
