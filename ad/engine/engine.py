@@ -168,7 +168,8 @@ def _no_collector() -> Iterator[None]:
     """Keep the garbage collector off while a derivative is made.
 
     What a run makes lives to its end, in cycles (a block and its instructions name each other), so that the collector
-    would look at all of it again and again, and free nothing.
+    would look at all of it again and again, and free nothing. Afterwards it belongs to the oldest generation, as if it
+    had been looked at.
     """
     was_on = gc.isenabled()
     gc.disable()
@@ -176,6 +177,9 @@ def _no_collector() -> Iterator[None]:
         yield
     finally:
         if was_on:
+            if not gc.get_freeze_count():
+                gc.freeze()
+                gc.unfreeze()
             gc.enable()
 
 

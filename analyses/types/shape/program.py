@@ -24,6 +24,7 @@ from analyses.types.context import TypeOptions
 from analyses.types.shape.extents import Extents
 from analyses.types.shape.phi_webs import PhiWebs
 from analyses.types.shape.strides import Stepped, Walk, stepped_pointers, walks
+from analyses.types.shape.unread import unread_pointers
 from analyses.types.shape.use_index import UseIndex
 
 MOST_BYTES = 512
@@ -66,22 +67,31 @@ class FunctionShape:
 
     @cached_property
     def moved(self) -> list[tuple[Value, int]]:
-        """The pointers to memory that memcpy, memmove or realloc copies, with the bytes certainly copied."""
+        """The pointers to memory that memcpy, memmove or realloc copies, with the bytes certainly copied.
+
+        Copies that nothing reads are left out.
+        """
         out: list[tuple[Value, int]] = []
         for i in self.index.instructions:
             called = i.called if isinstance(i, Call) else None
             if isinstance(i, Call) and called is not None and called.is_declaration:
                 if (copy := memory_copy(i)) is not None:
-                    out.append((copy.source, _certain(copy.length)))
+                    if copy.target not in self.unread:
+                        out.append((copy.source, _certain(copy.length)))
                 elif known_as(called) in REALLOCATORS:
                     out.append((i, 1))
         return out
 
     @cached_property
     def filled(self) -> list[tuple[Value, int]]:
-        """The pointers to memory that memset fills, with the bytes certainly filled."""
+        """The pointers to memory that memset fills and something reads, with the bytes certainly filled."""
         fills = (fill for i in self.index.instructions if isinstance(i, Call) and (fill := memory_fill(i)) is not None)
-        return [(fill.target, _certain(fill.length)) for fill in fills]
+        return [(fill.target, _certain(fill.length)) for fill in fills if fill.target not in self.unread]
+
+    @cached_property
+    def unread(self) -> frozenset[Value]:
+        """The addresses in variables on the stack that nothing reads."""
+        return unread_pointers(self.index)
 
     @cached_property
     def returned(self) -> list[Value]:
