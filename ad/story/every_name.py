@@ -29,5 +29,4 @@ def _by_operation(words: Vocabulary, subject: Subject) -> str:
     word = operation(str(words.placed.get(subject, "")))
     if not word:
         return ""
-    line = words.line(subject).rpartition(":")[2]
-    return f"{word} of line {line}" if line else f"{word} by LLVM"
+    return words.told(subject).removeprefix("the ") or f"{word} by LLVM"

@@ -25,6 +25,8 @@ _OPERATIONS = {
     "br": "branch",
     "switch": "branch",
 }
+_BITWISE = ("and", "or", "xor")
+_TRUTH = re.compile(r" (?:<\d+ x )?i1>? ")
 _SUMS = ("llvm.fmuladd.", "llvm.fma.")
 
 
@@ -34,6 +36,8 @@ def operation(text: str) -> str:
     if match is None:
         return ""
     word = _OPERATIONS.get(match[1], "value")
+    if match[1] in _BITWISE and _TRUTH.search(text) is None:
+        word = "value"
     if match[1] in ("call", "invoke") and (callee := _CALLEE.search(match.string)) is not None:
         word = "sum" if callee[1].startswith(_SUMS) else f"call of {_called(callee[1])}"
     return word

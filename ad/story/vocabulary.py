@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterable, Mapping
 
 from ad.history.records import Derived, LoopEntry, Placed, RuleEntry
@@ -46,6 +47,8 @@ class Vocabulary:
         """True if the program has lines: what has none was made by a compiler, and the names of blocks tell nothing."""
         self.emitted = 0
         """The number of generated instructions."""
+        self._users: tuple[int, dict[Subject, list[Subject]]] | None = None
+        """The instructions that read each value, of this many instructions."""
         self._innermost: dict[str, LoopEntry] = {}
         self._lines: dict[str, str] = {}
         """The line that a block begins with."""
@@ -95,8 +98,8 @@ class Vocabulary:
     def name(self, subject: Subject) -> str:
         """What a person would call a value, a store's memory or its shadow.
 
-        A value without a name is told by what it is and its line, `the product of line 9`; the subject stands for one
-        of which no line is known.
+        A value without a name is told by what it is and its line, `the product of line 9`, or by the line that uses it
+        where LLVM left it none; the subject stands for one of which no line is known.
         """
         if subject.endswith(SHADOW):
             return f"the shadow of {self.name(subject.removesuffix(SHADOW))}"
@@ -108,18 +111,40 @@ class Vocabulary:
         if subject.startswith(PATH):
             line = self.block_line(subject.removeprefix(PATH))
             return f"the way to line {line}" if line else f"the way to {subject.removeprefix(PATH)}"
-        return self._spoken(subject) or self._told(subject) or subject
+        return self._spoken(subject) or self.told(subject) or subject
 
     def _spoken(self, subject: Subject) -> str:
         placed = self.placed.get(subject)
         return self.arguments.get(subject) or (placed.spoken if placed is not None else "")
 
-    def _told(self, subject: Subject) -> str:
-        """A value by its operation and line; empty where these are not known."""
+    def told(self, subject: Subject) -> str:
+        """A value by its operation and line, or by the line that uses it; empty where these are not known."""
         placed = self.placed.get(subject)
-        line = self.line(subject).rpartition(":")[2] if placed is not None else ""
-        word = operation(str(placed)) if line else ""
-        return f"the {word} of line {line}" if word else ""
+        if placed is None or not self.has_lines:
+            return ""
+        word = operation(str(placed))
+        if line := self.line(subject).rpartition(":")[2]:
+            return f"the {word} of line {line}" if word else ""
+        line = self._line_of_use(subject)
+        return f"the {word} that line {line} uses" if word and line else ""
+
+    def _line_of_use(self, subject: Subject) -> str:
+        """The line of the first instruction with a line that reads a value, or what is computed from it."""
+        if self._users is None or self._users[0] != len(self.placed):
+            users: dict[Subject, list[Subject]] = {}
+            for user in self.placed:
+                for operand in self.operands(user):
+                    users.setdefault(operand, []).append(user)
+            self._users = len(self.placed), users
+        seen, work = {subject}, deque([subject])
+        while work:
+            for user in self._users[1].get(work.popleft(), ()):
+                if line := self.line(user).rpartition(":")[2]:
+                    return line
+                if user not in seen:
+                    seen.add(user)
+                    work.append(user)
+        return ""
 
     def has_name(self, subject: Subject) -> bool:
         """True if a value has a name of the source."""
@@ -150,7 +175,7 @@ class Vocabulary:
             if self.has_name(load):
                 return self.name(load)
             line = self.line(load).rpartition(":")[2]
-            return f"what line {line} reads" if line else load
+            return f"what line {line} reads" if line else self.name(load)
         return name[1:] if name.startswith("&") else f"*{name}"
 
     def spoken(self, text: str) -> str:

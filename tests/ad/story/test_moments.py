@@ -74,6 +74,16 @@ def test_the_story_of_a_sample_as_it_is_written(name: str) -> None:
     assert text == (EXPECTED / f"{name}.txt").read_text(encoding="utf-8")
 
 
+LINES = [name for name in samples.NAMES if " = !DILocation(" in samples.load(name).ir.read_text()]
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_the_story_of_a_program_with_lines_names_no_register(name: str) -> None:
+    """Each value is named, or told by the line that computes or uses it; an error quotes its instruction."""
+    text = " ".join(report.as_text(Story(history_of(name))).split())
+    assert re.findall(r"%[\w.]+", re.sub(r"`[^`]*`", "", text)) == []
+
+
 def test_the_number_of_moments_that_a_person_would_count() -> None:
     assert 10 <= len(Story(history_of("relu3"))) <= 15
     assert 18 <= len(Story(history_of("norm"))) <= 22
