@@ -116,6 +116,20 @@ class _Example:
     def _steps(self, path: Path) -> set[int]:
         return {step for access in accesses(self.argument, len(path)) if access.path == path for step in access.steps}
 
+    def _is_loaded(self, path: Path, at: int, stride: int) -> bool:
+        """False if the program never loads the pointer at an offset of structs in a row: it needs to lead nowhere."""
+        is_seen = False
+        for access in accesses(self.argument, len(path)):
+            if access.path != path:
+                continue
+            is_seen = True
+            if access.offset is None or not (access.type is not None or access.is_followed):
+                return True
+            size = self.layout.alloc_size(access.type) if access.type is not None else 0
+            if (at - access.offset) % max(1, stride) < size:
+                return True
+        return not is_seen
+
     def _accessed(self, name: str, path: Path) -> Shape | None:
         """What the accesses tell of memory; None for what they leave open."""
         seen = self._seen(path)
@@ -164,9 +178,11 @@ class _Example:
                 return f"{type_} [{', '.join(each)}]"
             case Row(count, _, element):
                 return f"[{', '.join(self._value(element, f'{name}[{i}]', path) for i in range(count))}]"
-            case Struct(_, _, members):
+            case Struct(_, size, members):
                 parts = (
-                    self._value(part, f"{name}.{member or i}", (*path, at) if isinstance(part, Address) else path)
+                    "null"
+                    if isinstance(part, Address) and not self._is_loaded(path, at, size)
+                    else self._value(part, f"{name}.{member or i}", (*path, at) if isinstance(part, Address) else path)
                     for i, (member, at, part) in enumerate(members)
                 )
                 return f"{{{', '.join(parts)}}}"
