@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 
@@ -92,7 +93,7 @@ class _Binder:
             type_ = missing[0].type
             example = "[1, 2, 3]" if type_.is_pointer else "4" if type_.is_integer else "1.0"
             raise ArgumentError(
-                f"@{function.name} takes {len(function.arguments)} arguments, and no value is given for {wanted}",
+                f"no value is given for {wanted} of @{function.name}",
                 hint=f"--at {label(missing[0])}={example}",
             )
         self.wrt = {argument_index(function, name) for name in wrt}
@@ -202,11 +203,14 @@ class _Binder:
         def mirror(buffer: int) -> int:
             if buffer not in copies:
                 source = self.memory.buffers[buffer]
-                copies[buffer] = self.memory.add(self.memory.names[buffer].replace("the memory of", "the shadow of"))
+                copies[buffer] = self.memory.add(_of_shadow(self.memory.names[buffer]))
                 self.memory.write(copies[buffer], 0, bytes(source))
                 for owner, offset, target in list(self.memory.links):
                     if owner == buffer:
                         self.memory.links.append((copies[buffer], offset, mirror(target)))
+                for owner, offset, target, distance in list(self.memory.inner):
+                    if owner == buffer:
+                        self.memory.inner.append((copies[buffer], offset, mirror(target), distance))
             return copies[buffer]
 
         for owner, offset, target in list(self.memory.links):
@@ -283,6 +287,11 @@ class _Binder:
             for leaf in self._numbers("return", self.function.function_type.result, -1, 0, seed):
                 self.memory.write(0, leaf.offset, encode(leaf.type, weights.get(leaf.label, 0.0)))
         return [weights.get(leaf.label, 0.0) if leaf.type.is_float else 0.0 for leaf in outputs]
+
+
+def _of_shadow(name: str) -> str:
+    """`the shadow of x` for `the memory of x` and `the vector x`."""
+    return re.sub(r"^the (memory of|vector) ", "the shadow of ", name)
 
 
 def _spread(given: ArgumentValue, count: int, name: str) -> list[float]:

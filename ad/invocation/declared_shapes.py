@@ -6,13 +6,14 @@ language reference, "tbaa" metadata.
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 from ad.invocation.addressed_structs import addressed_struct
 from ad.invocation.array_descriptors import descriptor, dimensions
 from ad.invocation.pointee_accesses import accesses
 from ad.invocation.pointee_types import pointee_types
-from ad.invocation.shapes import Address, Member, Row, Scalar, Shape, Struct, size_of
+from ad.invocation.shapes import VECTOR_BYTES, Address, Member, Row, Scalar, Shape, Struct, Vector, size_of
 from analyses.ir.instructions import Alloca, Store
 from analyses.ir.model import Argument, Function, Module
 from analyses.ir.types import DOUBLE, FLOAT, FP128, HALF, X86_FP80, DataLayout, IntType, Type
@@ -33,7 +34,7 @@ def shape_behind(argument: Argument) -> Shape | None:
     both = [argument, *([declared] if declared is not None else [])]
     for each in both:
         shape = _debug_shape(each)
-        if isinstance(shape, (Struct, Address)):
+        if isinstance(shape, (Struct, Address, Vector)):
             return shape
     for each in both:
         if (struct := addressed_struct(each)) is not None:
@@ -111,6 +112,7 @@ def _debug_shape(argument: Argument) -> Shape | None:
 
 class _DebugShapes:
     def __init__(self, module: Module) -> None:
+        self._module = module
         self._metadata = Metadata(module)
         self._layout = module.layout
         self._x86 = module.triple.startswith(("x86", "i386", "i686"))
@@ -118,7 +120,7 @@ class _DebugShapes:
     def behind(self, function: Function, argument: Argument) -> Shape | None:
         """The declared type of what a pointer argument points to."""
         node = self._declared(function, argument)
-        if any(word.startswith("byval") for word in argument.attributes):
+        if any(word.startswith("byval") for word in argument.attributes) or (node and _tag(node) in _STRUCTS):
             return self._shape(node)  # the source declares the struct, of which the callee has a copy
         return self._pointee(node)
 
@@ -144,7 +146,7 @@ class _DebugShapes:
         for instruction in function.instructions:
             for record in instruction.records:
                 place = record.operands[0].value if record.operands else None
-                if place in variables and len(record.operands) > 2 and "()" in record.operands[2].text:
+                if place in variables and len(record.operands) > 2 and record.operands[2].text.endswith(_WHOLE):
                     variable = self._metadata.node(record.operands[1].text)
                     return self._plain(variable.field("type")) if variable is not None else None
         return None
@@ -197,6 +199,8 @@ class _DebugShapes:
         return shape
 
     def _struct(self, node: Node, size: int) -> Shape | None:
+        if size == VECTOR_BYTES and (vector := self._vector(node.text("name"))) is not None:
+            return vector
         members: list[Member] = []
         for member in node.field("elements") or ():
             if not isinstance(member, Node) or _tag(member) not in ("member", "inheritance"):
@@ -209,6 +213,50 @@ class _DebugShapes:
                 return None
             members.append(Member(member.text("name"), member.integer("offset") // 8, shape))
         return Struct(node.text("name"), size, tuple(members)) if members else None
+
+    def _vector(self, name: str) -> Vector | None:
+        """The vector of a name as C++ writes it: compilers leave out its members where none of its own is compiled."""
+        match = _VECTOR.match(name)
+        element = _first_argument(name[match.end() :]) if match is not None else ""
+        return Vector(partial(self._named, element)) if element and element != "bool" else None  # which has bits
+
+    def _named(self, name: str) -> Shape | None:
+        """The shape of a type by its name in C++."""
+        if name in _C_TYPES:
+            return Scalar(_C_TYPES[name])
+        if name.endswith("*"):
+            return Address(partial(self._named, name[:-1].strip()))
+        if (vector := self._vector(name)) is not None:
+            return vector
+        spelled = f'name: "{name.rpartition("::")[2]}"'
+        for key, text in self._module.metadata.items():
+            if spelled in text and "!DICompositeType(" in text and "elements: " in text:
+                return self._shape(self._metadata.node(key))
+        return None
+
+
+_WHOLE = ("()", "(DW_OP_deref)")
+"""How the expression of a variable ends that is an argument, or an object at the address that an argument is."""
+_VECTOR = re.compile(r"(?:std::(?:__\w+::)?)?vector<")
+_C_TYPES: dict[str, Type] = {
+    "float": FLOAT,
+    "double": DOUBLE,
+    **dict.fromkeys(("char", "signed char", "unsigned char"), IntType(8)),
+    **dict.fromkeys(("short", "unsigned short"), IntType(16)),
+    **dict.fromkeys(("int", "unsigned int"), IntType(32)),
+    **dict.fromkeys(("long", "unsigned long", "long long", "unsigned long long"), IntType(64)),
+}
+"""The numbers of C++ on 64-bit Unix, by name."""
+
+
+def _first_argument(text: str) -> str:
+    """The first of the arguments of a template, of the text behind its `<`."""
+    depth = 0
+    for at, character in enumerate(text):
+        if not depth and character in ",>":
+            return text[:at].strip()
+        depth += (character == "<") - (character == ">")
+    return ""
 
 
 def _tag(node: Node) -> str:

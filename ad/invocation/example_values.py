@@ -11,7 +11,7 @@ from ad.invocation.array_descriptors import dimensions
 from ad.invocation.declared_shapes import referred_to, shape_behind
 from ad.invocation.pointee_accesses import accesses
 from ad.invocation.pointee_types import MOST_OF_A_NUMBER, accessed_at, pointee_types
-from ad.invocation.shapes import Address, Member, Row, Scalar, Shape, Struct, size_of
+from ad.invocation.shapes import Address, Member, Row, Scalar, Shape, Struct, Vector, size_of
 from analyses.ir.model import Argument, Function
 from analyses.ir.types import DOUBLE, DataLayout, IntType, Type
 
@@ -67,6 +67,8 @@ class _Example:
         shape = known or self._accessed(name, path) or (None if path else Scalar(DOUBLE))
         if shape is None:
             return "null"
+        if isinstance(shape, Vector):
+            return self._value(shape, name, path)
         while isinstance(shape, Row):
             shape = shape.element
         size = max(1, size_of(shape, self.layout))
@@ -81,8 +83,8 @@ class _Example:
             return self._value(shape, name, path)
         inner = (*path, None) if isinstance(shape, Address) else path
         rows = [self._value(shape, f"{name}[{i}]", inner) for i in range(min(count, MOST_ROWS))]
-        if isinstance(shape, Address):  # in braces it would be a struct in place of a pointer to one
-            rows = [f"[{row}]" if row.startswith("{") else row for row in rows]
+        if isinstance(shape, Address):
+            rows = _bracketed(rows)
         return f"[{', '.join(rows)}]"
 
     def _integers(self, count: int) -> str:
@@ -186,4 +188,23 @@ class _Example:
                     for i, (member, at, part) in enumerate(members)
                 )
                 return f"{{{', '.join(parts)}}}"
+            case Vector(find):
+                return self._elements(find(), name, (*path, None))
         return "null" if len(path) > MOST_DEEP else self.pointed(shape.find(), name, path)
+
+    def _elements(self, element: Shape | None, name: str, path: Path) -> str:
+        """The elements of a vector: one more than `whole`, which may be an index."""
+        count = self.whole + 1
+        if element is None or len(path) > MOST_DEEP:
+            return "null"
+        if isinstance(element, Scalar):
+            return f"linspace(0.5, 1.5, {count})" if element.type.is_float else self._integers(count)
+        rows = [self._value(element, f"{name}[{i}]", path) for i in range(count)]
+        if isinstance(element, Address):
+            rows = _bracketed(rows)
+        return f"[{', '.join(rows)}]"
+
+
+def _bracketed(rows: list[str]) -> list[str]:
+    """Addresses of what is written: in braces it would be a struct in place of a pointer to one."""
+    return [f"[{row}]" if row.startswith("{") else row for row in rows]

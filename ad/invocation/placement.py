@@ -12,7 +12,19 @@ from ad.invocation.declared_shapes import number_behind, referred_to, shape_behi
 from ad.invocation.memory_layout import Leaf, Memory
 from ad.invocation.number_encoding import encode
 from ad.invocation.pointee_types import Members, accessed_at, members_accessed, only_moved, pointee_types
-from ad.invocation.shapes import POINTER_BYTES, Address, Row, Scalar, Shape, Struct, described, of_type, parts
+from ad.invocation.shapes import (
+    POINTER_BYTES,
+    VECTOR_BYTES,
+    Address,
+    Row,
+    Scalar,
+    Shape,
+    Struct,
+    Vector,
+    described,
+    of_type,
+    parts,
+)
 from ad.invocation.struct_fields import Field, fields_of
 from ad.invocation.values import ArgumentError, ArgumentValue, Array, Null, Number, Record, Rows
 from analyses.ir.model import Argument, Function
@@ -64,7 +76,11 @@ class Placer:
                 leaves = self._fill(argument, described_by(given, referred, name), target, name, (), referred)
                 held = [leaf for leaf in leaves if leaf.label.startswith(f"{name}.{BASE}[")]
                 return [replace(leaf, label=name + leaf.label.removeprefix(f"{name}.{BASE}")) for leaf in held]
-            shape = shape_behind(argument) if isinstance(given, Record | Rows) else referred
+            shape = shape_behind(argument)
+            if isinstance(shape, Vector):
+                self.memory.names[target] = f"the vector {name}"
+                return self._vector(argument, given, target, 0, name, (), shape)
+            shape = shape if isinstance(given, Record | Rows) else referred
             return self._fill(argument, given, target, name, (), shape)
         return self._by_value(argument, given, type_, buffer, offset)
 
@@ -85,7 +101,10 @@ class Placer:
         size, leaves = 0, list[Leaf]()
         for i, row in enumerate(rows):
             inner = f"{name}[{i}]" if isinstance(given, Rows) else name
-            if isinstance(row, Record) and (not isinstance(shape, Address) or _is_of_addresses(row)):
+            if isinstance(shape, Vector):
+                leaves += self._vector(argument, row, buffer, size, inner, path, shape)
+                size += VECTOR_BYTES
+            elif isinstance(row, Record) and (not isinstance(shape, Address) or _is_of_addresses(row)):
                 begin = size
                 if isinstance(shape, Struct):
                     structs = _one_by_one(row, shape)
@@ -132,6 +151,34 @@ class Placer:
         self.memory.links.append((buffer, offset, target))
         return self._fill(argument, given, target, name, path, shape)
 
+    def _vector(
+        self,
+        argument: Argument,
+        given: ArgumentValue,
+        buffer: int,
+        offset: int,
+        name: str,
+        path: Path,
+        shape: Vector,
+    ) -> list[Leaf]:
+        """Place a vector of the elements that are given; an empty one has no memory."""
+        self.memory.write(buffer, offset, bytes(VECTOR_BYTES))
+        element = shape.find()
+        numbers = element is None or isinstance(element, Scalar)
+        if not isinstance(given, Array | Null) and not (isinstance(given, Rows) and not numbers):
+            example = "[1, 2, 3]" if numbers else "[{...}, {...}]" if isinstance(element, Struct) else "[[1, 2], [3]]"
+            raise ArgumentError(f"is a {described(shape)}", name, f"write its elements, as in {example}")
+        if isinstance(given, Null) or not given.values:
+            return []
+        if isinstance(given, Array) and isinstance(element, Struct | Vector):
+            raise ArgumentError(f"is a {described(shape)}, and numbers are given", name)
+        target = self.memory.add(f"the memory of {name}")
+        self.memory.links.append((buffer, offset, target))
+        leaves = self._fill(argument, given, target, name, (*path, offset), element)
+        end = len(self.memory.buffers[target])
+        self.memory.inner += [(buffer, offset + n * POINTER_BYTES, target, end) for n in (1, 2)]
+        return leaves
+
     # -- structs whose members the program says ---------------------------------------------------
 
     def _shaped(
@@ -143,6 +190,8 @@ class Placer:
                 return [self._number(argument, given, type_, buffer, offset, name)]
             case Address():
                 return self._pointer(argument, given, buffer, offset, name, (*path, offset), shape.find())
+            case Vector():
+                return self._vector(argument, given, buffer, offset, name, path, shape)
             case Row(count, step, element):
                 rows = _elements(given)
                 if len(rows) != count:
@@ -270,7 +319,7 @@ class Placer:
         shape = of_type(type_, self.layout)
         if shape is None:
             raise ArgumentError(f"is of type {type_}, for which no value can be given", label(argument))
-        if any(isinstance(part, Address) for _, _, part in parts(shape)):
+        if any(isinstance(part, Address | Vector) for _, _, part in parts(shape)):
             raise ArgumentError("holds a pointer by value, which is not supported", label(argument))
         if isinstance(shape, Struct) and not (isinstance(given, Record) and len(given.fields) == len(shape.members)):
             raise ArgumentError(f"is {type_}: {len(shape.members)} fields in braces are wanted", label(argument))

@@ -9,6 +9,7 @@ from analyses.ir.types import ArrayType, DataLayout, FloatType, IntType, NamedSt
 from analyses.records import dataclass
 
 POINTER_BYTES = 8
+VECTOR_BYTES = 3 * POINTER_BYTES
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,16 @@ class Scalar:
 @dataclass(frozen=True, slots=True)
 class Address:
     """A pointer; `find` says what it points to, None where that is not known."""
+
+    find: Callable[[], Shape | None] = lambda: None
+
+
+@dataclass(frozen=True, slots=True)
+class Vector:
+    """A `std::vector`: the address of its first element, that behind its last one, and that behind its memory.
+
+    `find` says what the elements are, None where that is not known.
+    """
 
     find: Callable[[], Shape | None] = lambda: None
 
@@ -51,7 +62,7 @@ class Struct:
     members: tuple[Member, ...]
 
 
-Shape = Scalar | Address | Row | Struct
+Shape = Scalar | Address | Vector | Row | Struct
 
 
 def size_of(shape: Shape, layout: DataLayout) -> int:
@@ -60,6 +71,8 @@ def size_of(shape: Shape, layout: DataLayout) -> int:
             return layout.alloc_size(type_)
         case Address():
             return POINTER_BYTES
+        case Vector():
+            return VECTOR_BYTES
         case Row(count, step, _):
             return count * step
         case Struct(_, size, _):
@@ -90,10 +103,10 @@ def of_type(type_: Type, layout: DataLayout) -> Shape | None:
     return Address() if type_.is_pointer else None
 
 
-def parts(shape: Shape, offset: int = 0, name: str = "") -> Iterator[tuple[str, int, Scalar | Address]]:
-    """The numbers and pointers of a shape, with the rest of their names and their offsets, in order."""
+def parts(shape: Shape, offset: int = 0, name: str = "") -> Iterator[tuple[str, int, Scalar | Address | Vector]]:
+    """The numbers, pointers and vectors of a shape, with the rest of their names and their offsets, in order."""
     match shape:
-        case Scalar() | Address():
+        case Scalar() | Address() | Vector():
             yield name, offset, shape
         case Row(count, step, element):
             for i in range(count):
@@ -112,4 +125,6 @@ def described(shape: Shape | None) -> str:
             return f"{described(element)}[{count}]"
         case Struct(_, _, members):
             return "{" + ", ".join(f"{described(part)} {name}".rstrip() for name, _, part in members) + "}"
+        case Vector(find):
+            return f"vector of {described(inner)}" if (inner := find()) is not None else "vector"
     return "ptr"

@@ -82,10 +82,18 @@ class _Measured(NamedTuple):
         ends = [self.reach.ends.get(i, UNTOUCHED) for n, i in zip(names, self.identities, strict=True) if n == wanted]
         return max(ends, default=UNTOUCHED)
 
+    def writes(self, argument: Argument) -> bool:
+        """True if the run wrote a number behind an argument."""
+        return any(self._written(argument))
+
+    def _written(self, argument: Argument) -> list[bool]:
+        """For each number behind an argument whether the run wrote it."""
+        leaves = [leaf for leaf in self.invocation.outputs if leaf.argument == argument.index and leaf.type.is_float]
+        return [leaf.offset in self.reach.written.get(self.identities[leaf.buffer], ()) for leaf in leaves]
+
     def seed(self, argument: Argument) -> str:
         """One for each number behind an argument if all or none are written, else for those that are."""
-        leaves = [leaf for leaf in self.invocation.outputs if leaf.argument == argument.index and leaf.type.is_float]
-        written = [leaf.offset in self.reach.written.get(self.identities[leaf.buffer], ()) for leaf in leaves]
+        written = self._written(argument)
         return f"[{', '.join(str(int(each)) for each in written)}]" if len(set(written)) > 1 else "1"
 
 
@@ -106,7 +114,8 @@ def measured_values(
             values = example_values(function, module.layout, first.end, whole) | kept if first is not None else {}
             second = _measured(module, function, values, configuration) if values else None
             if second is not None:
-                written = [a for a in function.arguments if a.type.is_pointer and not only_read(a)]
+                pointers = (a for a in function.arguments if a.type.is_pointer)
+                written = [a for a in pointers if not only_read(a) or second.writes(a)]
                 # An array that is written in part may be given any length: it has one seed for all of its numbers.
                 return Offer(values, {label(a): second.seed(a) if "{" in values[label(a)] else "1" for a in written})
         if perf_counter() > until:

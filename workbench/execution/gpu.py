@@ -140,6 +140,8 @@ def _filled(image: Image, patches: Sequence[Patch], addresses: Sequence[int]) ->
     contents = [bytearray(data) for data in image.buffers]
     for buffer, offset, target in image.links:
         contents[buffer][offset : offset + 8] = addresses[target].to_bytes(8, "little")
+    for buffer, offset, target, distance in image.inner:
+        contents[buffer][offset : offset + 8] = (addresses[target] + distance).to_bytes(8, "little")
     for patch in patches:
         contents[patch.buffer][patch.offset : patch.offset + len(patch.data)] = patch.data
     return contents

@@ -1,0 +1,90 @@
+"""Values for `std::vector`s: given as their elements, and chosen, at -O0 and at -O2."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+
+import pytest
+
+from tests.support.compilers import needs_compiler
+from workbench.cli.command_line import main
+
+SOURCE = """
+#include <cmath>
+#include <vector>
+struct Point { double x; int kind; double y; };
+struct Layer { std::vector<double> weight; double bias; std::vector<Point> points; };
+double energy(const Layer &layer, double t) {
+  double e = layer.bias * t;
+  for (double w : layer.weight) e += std::sin(w * t);
+  for (const Point &p : layer.points) e += p.kind == 4 ? p.x * p.y : p.x;
+  return e;
+}
+typedef std::vector<double> Row;
+double nested(const std::vector<Row> &rows, const std::vector<int> &index, const Row &x) {
+  double s = 0;
+  for (const auto &row : rows) for (double each : row) s += each * each;
+  for (int i : index) s += x[i] * x[i] * x[i];
+  return s;
+}
+double dot(std::vector<float> a, std::vector<double *> b) {
+  double s = 0;
+  for (unsigned i = 0; i < a.size(); i++) s += a[i] * *b[i];
+  return s;
+}
+void scale(std::vector<double> &x, double by) { for (double &each : x) each *= by; }
+"""
+pytestmark = [needs_compiler, pytest.mark.parametrize("level", ["0", "2"])]
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("vectors") / "vectors.cpp"
+    path.write_text(SOURCE)
+    return path
+
+
+def gradient(file: Path, level: str, function: str, *words: str, capfd: pytest.CaptureFixture[str]) -> dict[str, float]:
+    assert main(["grad", str(file), "--opt", level, "--function", function, *words, "--format", "json"]) == 0
+    found = json.loads(capfd.readouterr().out)
+    assert found["verdict"] == "ok"
+    return {each["name"]: each["gradient"] for each in found["gradient"]}
+
+
+def test_elements_are_given_in_brackets(file: Path, level: str, capfd: pytest.CaptureFixture[str]) -> None:
+    words = ("--at", "layer={[0.5, 1.5], 2.5, [{1.5, 4, 3.0}, {2.5, 3, 7.0}]}", "--at", "t=0.75")
+    found = gradient(file, level, "energy", *words, capfd=capfd)
+    assert found["layer.weight[1]"] == pytest.approx(0.75 * math.cos(1.125))
+    assert found["layer.bias"] == 0.75
+    assert [found[f"layer.points[{i}].{name}"] for i in (0, 1) for name in "xy"] == [3.0, 1.5, 1.0, 0.0]
+
+
+def test_vectors_of_vectors(file: Path, level: str, capfd: pytest.CaptureFixture[str]) -> None:
+    words = ("--at", "rows=[[1, 2, 3], [], [4.5]]", "--at", "index=[2, 0, 2]", "--at", "x=[1.5, 2, 0.5]")
+    found = gradient(file, level, "nested", *words, capfd=capfd)
+    assert {name: value for name, value in found.items() if name.startswith("rows")} == {
+        "rows[0][0]": 2.0,
+        "rows[0][1]": 4.0,
+        "rows[0][2]": 6.0,
+        "rows[2][0]": 9.0,
+    }
+    assert [found[f"x[{i}]"] for i in range(3)] == pytest.approx([3 * 1.5**2, 0, 6 * 0.5**2])
+
+
+@pytest.mark.parametrize(("function", "count"), [("energy", 17), ("nested", 30), ("dot", 10), ("scale", 6)])
+def test_elements_are_chosen(
+    function: str, count: int, file: Path, level: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    found = gradient(file, level, function, capfd=capfd)
+    assert len(found) == count
+    assert sum(map(bool, found.values())) >= count - 2
+
+
+def test_what_is_no_list_of_elements_is_refused(file: Path, level: str, capfd: pytest.CaptureFixture[str]) -> None:
+    words = ["grad", str(file), "--opt", level, "--function", "scale", "--at", "by=2"]
+    assert main([*words, "--at", "x=1.5"]) == 2
+    assert "x is a vector of double; hint: write its elements, as in [1, 2, 3]" in capfd.readouterr().err
+    assert main([*words, "--at", "x=[[1, 2], [3]]"]) == 2
+    assert "x is a vector of double" in capfd.readouterr().err
