@@ -16,6 +16,7 @@ from ad.invocation.pointee_types import pointee_types
 from ad.invocation.shapes import VECTOR_BYTES, Address, Member, Row, Scalar, Shape, Struct, Vector, size_of
 from analyses.ir.instructions import Alloca, Store
 from analyses.ir.model import Argument, Function, Module
+from analyses.ir.source_names import is_reserved
 from analyses.ir.types import DOUBLE, FLOAT, FP128, HALF, X86_FP80, DataLayout, IntType, Type
 from analyses.type_trees.metadata_nodes import Metadata, Node
 
@@ -28,13 +29,15 @@ MOST_MEMBERS = 4096
 def shape_behind(argument: Argument) -> Shape | None:
     """What an argument points to, None where nothing says it is more than numbers or addresses.
 
+    A row is one of which the source tells the length; several of them may follow each other.
+
     What the program says itself comes first, then what its source says, compiled with debug information.
     """
     declared = _declaration(argument)
     both = [argument, *([declared] if declared is not None else [])]
     for each in both:
         shape = _debug_shape(each)
-        if isinstance(shape, (Struct, Address, Vector)):
+        if isinstance(shape, (Struct, Address, Vector, Row)):
             return shape
     for each in both:
         if (struct := addressed_struct(each)) is not None:
@@ -212,6 +215,8 @@ class _DebugShapes:
             if shape is None or "BitField" in flags:
                 return None
             members.append(Member(member.text("name"), member.integer("offset") // 8, shape))
+        if len(members) == 1 and is_reserved(members[0].name) and isinstance(members[0].shape, Row):
+            return members[0].shape  # of a std::array
         return Struct(node.text("name"), size, tuple(members)) if members else None
 
     def _vector(self, name: str) -> Vector | None:

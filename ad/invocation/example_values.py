@@ -69,8 +69,13 @@ class _Example:
             return "null"
         if isinstance(shape, Vector):
             return self._value(shape, name, path)
+        whole = shape
         while isinstance(shape, Row):
             shape = shape.element
+        # A pointer to rows of numbers leads to as many as are read; a row of structs is a whole object.
+        is_object = isinstance(shape, Struct) or self.extent(name) <= size_of(whole, self.layout)
+        if isinstance(whole, Row) and known is not None and is_object:
+            return self._value(whole, name, path)
         size = max(1, size_of(shape, self.layout))
         count = max(1, -(-self.extent(name) // size))
         if isinstance(shape, Scalar):

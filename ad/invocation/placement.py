@@ -80,7 +80,16 @@ class Placer:
             if isinstance(shape, Vector):
                 self.memory.names[target] = f"the vector {name}"
                 return self._vector(argument, given, target, 0, name, (), shape)
-            shape = shape if isinstance(given, Record | Rows) else referred
+            if isinstance(shape, Row):
+                if _fits(given, shape):
+                    return self._shaped(argument, given, shape, target, 0, name, ())
+                rows = given.values if isinstance(given, Rows) else ()
+                if rows and all(_fits(row, shape) for row in rows):
+                    whole = Row(len(rows), shape.count * shape.step, shape)
+                    return self._shaped(argument, given, whole, target, 0, name, ())
+            while isinstance(shape, Row):
+                shape = shape.element
+            shape = shape if isinstance(given, Record | Rows) and not isinstance(shape, Scalar) else referred
             return self._fill(argument, given, target, name, (), shape)
         return self._by_value(argument, given, type_, buffer, offset)
 
@@ -361,6 +370,18 @@ class Placer:
             label(argument),
             f"write the type before the values, as in {floats[0] if floats else 'i32'} [1, 2], or a struct: {{1.5, 2}}",
         )
+
+
+def _fits(given: ArgumentValue, shape: Shape) -> bool:
+    """True if a value has the elements of a row, and of the rows in it."""
+    if not isinstance(shape, Row):
+        return isinstance(given, Number) == isinstance(shape, Scalar)
+    elements = _elements(given)
+    return (
+        not isinstance(given, Number)
+        and len(elements) == shape.count
+        and all(_fits(e, shape.element) for e in elements)
+    )
 
 
 def _is_of_addresses(row: Record) -> bool:

@@ -1,4 +1,4 @@
-"""Values for `std::vector`s: given as their elements, and chosen, at -O0 and at -O2."""
+"""Values for `std::vector` and `std::array`: given as their elements, and chosen, at -O0 and at -O2."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tests.support.compilers import needs_compiler
 from workbench.cli.command_line import main
 
 SOURCE = """
+#include <array>
 #include <cmath>
 #include <vector>
 struct Point { double x; int kind; double y; };
@@ -34,6 +35,13 @@ double dot(std::vector<float> a, std::vector<double *> b) {
   for (unsigned i = 0; i < a.size(); i++) s += a[i] * *b[i];
   return s;
 }
+struct Body { std::array<double, 2> speed; double mass; };
+double kinetic(const std::array<Body, 3> &bodies) {
+  double e = 0;
+  for (const Body &b : bodies) e += b.mass * (b.speed[0] * b.speed[0] + b.speed[1] * b.speed[1]);
+  return e;
+}
+double trace(std::array<std::array<double, 2>, 2> m) { return m[0][0] * m[1][1] + m[0][1] * m[0][1]; }
 void scale(std::vector<double> &x, double by) { for (double &each : x) each *= by; }
 """
 pytestmark = [needs_compiler, pytest.mark.parametrize("level", ["0", "2"])]
@@ -41,7 +49,7 @@ pytestmark = [needs_compiler, pytest.mark.parametrize("level", ["0", "2"])]
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("vectors") / "vectors.cpp"
+    path = tmp_path_factory.mktemp("containers") / "containers.cpp"
     path.write_text(SOURCE)
     return path
 
@@ -73,13 +81,21 @@ def test_vectors_of_vectors(file: Path, level: str, capfd: pytest.CaptureFixture
     assert [found[f"x[{i}]"] for i in range(3)] == pytest.approx([3 * 1.5**2, 0, 6 * 0.5**2])
 
 
-@pytest.mark.parametrize(("function", "count"), [("energy", 17), ("nested", 30), ("dot", 10), ("scale", 6)])
+def test_an_array_is_given_row_by_row(file: Path, level: str, capfd: pytest.CaptureFixture[str]) -> None:
+    found = gradient(file, level, "trace", "--at", "m=[[1, 2], [3, 4]]", capfd=capfd)
+    assert found == {"m[0][0]": 4.0, "m[0][1]": 4.0, "m[1][0]": 0.0, "m[1][1]": 1.0}
+
+
+@pytest.mark.parametrize(
+    ("function", "count"), [("energy", 17), ("nested", 30), ("dot", 10), ("scale", 6), ("kinetic", 9), ("trace", 4)]
+)
 def test_elements_are_chosen(
     function: str, count: int, file: Path, level: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     found = gradient(file, level, function, capfd=capfd)
     assert len(found) == count
     assert sum(map(bool, found.values())) >= count - 2
+    assert function != "kinetic" or "bodies[2].speed[1]" in found
 
 
 def test_what_is_no_list_of_elements_is_refused(file: Path, level: str, capfd: pytest.CaptureFixture[str]) -> None:
