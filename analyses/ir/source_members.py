@@ -27,6 +27,10 @@ class SourceMembers:
         self._names = names
         self._known: dict[Value, SpecialNode | None] = {}
 
+    def size(self, type_: Type) -> int:
+        """The bytes from one element of a type to the next."""
+        return self._layout.alloc_size(type_)
+
     def behind(self, pointer: Value) -> SpecialNode | None:
         """The type of the object at an address; None where debug information does not lead there."""
         if pointer not in self._known:

@@ -189,6 +189,23 @@ class SpokenNames:
             text = "" if text == "this" else text
         return (text + way).replace(HIDDEN, "")
 
+    def _beside(self, element: GetElementPointer, depth: int) -> str:
+        """`u[i - 1]` for an address so many bytes or elements beside that of `u[i]`; empty for any other."""
+        near, (distance, *more) = element.base, element.indices
+        if not isinstance(near, GetElementPointer) or len(near.indices) != 1 or more:
+            return ""
+        base, index = self._of(near.base, depth), self._of(near.indices[0], depth)
+        size = self._members.size(near.source_type)
+        same = element.source_type == near.source_type
+        if not base or not index or size < 2:  # of bytes nothing says what they are
+            return ""
+        base = base[1:] if base.startswith("&") else base
+        if isinstance(distance, ConstantInt):
+            by, rest = (distance.value, 0) if same else divmod(distance.value, size)
+            return "" if rest else f"{base}[{index} {'-' if by < 0 else '+'} {abs(by)}]"
+        by_name = self._of(distance, depth) if same else ""
+        return f"{base}[{index} + {by_name}]" if by_name else ""
+
     def _element(self, element: GetElementPointer, depth: int) -> str:
         path = self._members.path(element)
         if path is not None:
@@ -199,6 +216,8 @@ class SpokenNames:
         stepped = _steps(element.source_type, len(element.indices))
         if not base or stepped is None:
             return ""
+        if beside := self._beside(element, depth):
+            return beside
         base = base[1:] if base.startswith("&") else base
         indices = [self._of(index, depth) or ANY for index in element.indices]
         if str(element.source_type) == "i8":

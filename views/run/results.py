@@ -219,11 +219,8 @@ class ExecutionView(VerticalScroll, can_focus=False):
     def _suggested_sweep(self) -> str:
         """A range for the first input with a derivative: a number, or the first element of an array."""
         model = self.model
-        inputs = [
-            a
-            for a in model.inputs.arguments
-            if a.name not in model.inputs.constant and a.name not in model.inputs.seeds
-        ]
+        inputs = [a for a in model.inputs.arguments if a.name not in model.inputs.constant]
+        inputs.sort(key=lambda a: a.name in model.inputs.seeds)  # what is only read comes first
         names = [a.name for a in inputs if a.type in ("double", "float", "half")]
         names += [f"{a.name}[0]" for a in inputs if a.type.startswith("ptr")]
         return f"{names[0] if names else 'x'}=0:2:50"
