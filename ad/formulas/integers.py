@@ -5,6 +5,7 @@ Integers are exact, so that what the source writes as `n - 1` may be shown so ho
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from ad.formulas.quantities import Primal
@@ -57,6 +58,25 @@ def _flat(node: Expression, sign: int) -> list[tuple[int, Expression]]:
         case Binary("fmul", a, Number(1.0)) | Binary("fmul", Number(1.0), a):
             return _flat(a, sign)
     return [(sign, node)]
+
+
+def divided(expression: Expression, by: int, text: Text) -> Expression | None:
+    """A sum of which each term is a multiple of a number, divided by it; None for any other."""
+    constant, terms = _terms(expression, text)
+    if constant % by:
+        return None
+    total: Expression = ZERO
+    for sign, term in terms:
+        factors = _factors(term)
+        known = math.prod(factor.value for factor in factors if isinstance(factor, Number))
+        if not known or known % by:
+            return None
+        rest: Expression = Number(known // by)
+        for factor in factors:
+            if not isinstance(factor, Number):
+                rest = factor if rest == Number(1.0) else rest * factor
+        total = total + rest if sign > 0 else total - rest
+    return collected(total + constant // by, text)
 
 
 def by_dimension(index: Expression, rank: int, text: Text) -> list[Expression] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ad.formulas.integers import by_dimension, collected
+from ad.formulas.integers import by_dimension, collected, divided
 from ad.formulas.iterators import Iterators
 from ad.formulas.names import short_name
 from ad.formulas.variables import Variables
@@ -48,6 +48,14 @@ class Places:
         text = self.memory(pointer, None)
         return text if text.startswith("*") else f"&{text}"
 
+    def from_on(self, pointer: Value, type_: Type) -> str:
+        """Numbers of a type one after the other from an address on: `a[…]`, `a[n …]`."""
+        address = self._iterators.address(pointer)
+        if address.offset == 0 and not address.terms:
+            return f"{self._base(address.base)}[…]"
+        text = self.memory(pointer, type_)
+        return f"{text[:-1]} …]" if text.endswith("]") else f"{text}[…]"
+
     def memory(self, pointer: Value, type_: Type | None) -> str:
         """What an address leads to: `a[i]`, `p[i].pos[1]`, `*x`; in Fortran `a(i)`."""
         key = pointer, type_
@@ -81,6 +89,10 @@ class Places:
                 step = size or 1
         here = [(term, scale) for term, scale in terms if scale % step == 0]
         rest = [(term, scale) for term, scale in terms if scale % step]
+        if rest and size == step and not self._types.is_struct(behind):
+            index = divided(self._distance(offset, terms, 1), step, self._text)
+            if index is not None:
+                return f"{base}[{self._text(index)}]"
         first, within = divmod(offset, step)
         inner = self._inner(behind, within, rest, size)
         if not here and not first:
@@ -193,7 +205,8 @@ class Places:
 
     def _index(self, offset: int, terms: list[tuple[Term, int]], step: int) -> str:
         if offset % step or any(scale % step for _, scale in terms):
-            return f"[{self._sum(offset, terms, 1)} B]"
+            whole = divided(self._distance(offset, terms, 1), step, self._text)
+            return f"[{self._text(whole)}]" if whole is not None else f"[{self._sum(offset, terms, 1)} B]"
         return f"[{self._sum(offset, terms, step)}]"
 
     def _sum(self, offset: int, terms: list[tuple[Term, int]], step: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ad.context.calls import is_routine
 from ad.context.context import Context
+from ad.context.transfers import transfer_segments
 from ad.emit.instructions import aggregates, copies, gpu, memory, partials, values
 from ad.emit.instructions import calls as call_rules
 from ad.emit.instructions.allocations import ALLOCATION, ALLOCATION_BEHIND, FREE, POINTER_MATH, STRING
@@ -22,6 +23,7 @@ from ad.rules import full_rule_for
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import AggregateAccess, AtomicUpdate, Call, Load, Store
 from analyses.ir.model import Instruction
+from analyses.ir.types import Type
 from analyses.library.expressions import ZERO, Expression, Operand, Result, select
 
 SILENT = frozenset(
@@ -146,8 +148,7 @@ class Reversal:
             if name in (copies.COPY.name, copies.LIBRARY_COPY.name):
                 return self._copied(instruction)
             if name in (copies.FILL.name, copies.LIBRARY_FILL.name):
-                target = marked(spelling.pointer(instruction.arguments[0]), spelling.names.mark)
-                return [Words(f"{target}[…] = 0, {spelling.argument(instruction.arguments[2])} bytes")]
+                return [Words(f"{self._moved(instruction, instruction.arguments[0])} = 0, {self._length(instruction)}")]
             if name == gpu.BARRIER.name:
                 return [Words("barrier: the threads wait for each other, going backwards, too")]
             if name in (
@@ -192,13 +193,28 @@ class Reversal:
         return spelling.names.derivative(value)
 
     def _copied(self, call: Call) -> list[Statement]:
-        spelling = self._spelling
-        target, source, size = call.arguments[:3]
-        to, length = self._derivative(target), spelling.argument(size)
+        target, source = call.arguments[:2]
+        to, length = self._moved(call, target), self._length(call)
         words: list[Statement] = []
         if self._context.active(source):
-            words.append(Words(f"{self._derivative(source)}[…] += {to}[…], {length} bytes"))
-        return [*words, Words(f"{to}[…] = 0, {length} bytes")]
+            words.append(Words(f"{self._moved(call, source)} += {to}, {length}"))
+        return [*words, Words(f"{to} = 0, {length}")]
+
+    def _moved(self, call: Call, pointer: Value) -> str:
+        """The adjoints of what is copied or filled, from an address on."""
+        type_ = self._number_moved(call)
+        if type_ is None:
+            return f"{self._derivative(pointer)}[…]"
+        return marked(self._spelling.from_on(pointer, type_), self._spelling.names.mark)
+
+    def _length(self, call: Call) -> str:
+        type_, length = self._number_moved(call), call.arguments[2]
+        return self._spelling.counted(length, type_) if type_ else f"{self._spelling.argument(length)} bytes"
+
+    def _number_moved(self, call: Call) -> Type | None:
+        """The type of the numbers that are copied or filled, where they are all of one."""
+        kinds = {segment.kind.float_type for segment in transfer_segments(self._context, call)}
+        return kinds.pop() if len(kinds) == 1 else None
 
     def _routine(self, call: Call, adjoint: Expression) -> list[Statement]:
         """The steps of the rule of a routine of BLAS or LAPACK, and what its letters stand for."""

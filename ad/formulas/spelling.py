@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from ad.formulas import notation
 from ad.formulas.aggregates import elements_of
 from ad.formulas.expansion import Expansion
+from ad.formulas.integers import divided
 from ad.formulas.iterators import Iterators
 from ad.formulas.names import Names, marked, nowhere, short_name
 from ad.formulas.places import Places
@@ -20,7 +21,7 @@ from analyses.ir.instructions import AggregateAccess, Binary, Call, Cast, Compar
 from analyses.ir.model import Function, GlobalVariable, Instruction, Phi
 from analyses.ir.thread_indices import thread_index
 from analyses.ir.types import Type
-from analyses.library.expressions import Expression
+from analyses.library.expressions import Expression, Number
 from analyses.memory.addresses import Addresses
 
 MOST_WAYS = 3
@@ -220,6 +221,18 @@ class Spelling:
     def pointer(self, pointer: Value) -> str:
         """An address as the array or object that it leads to: `a`, `p[i].pos`."""
         return self._places.pointer(pointer)
+
+    def from_on(self, pointer: Value, type_: Type) -> str:
+        """Numbers of a type one after the other from an address on: `a[…]`, `a[n …]`."""
+        return self._places.from_on(pointer, type_)
+
+    def counted(self, length: Value, type_: Type) -> str:
+        """How many numbers of a type so many bytes are: `n elements`; in bytes where that can't be said."""
+        size = self._addresses.layout.alloc_size(type_)
+        count = divided(self.primal(length), size, self.text)
+        if count is None:
+            return f"{self.argument(length)} bytes"
+        return "1 element" if count == Number(1.0) else f"{self.text(count)} elements"
 
     def memory(self, pointer: Value, type_: Type | None) -> str:
         """What an address leads to: `a[i]`, `p[i].pos[1]`, `*x`; in Fortran `a(i)`."""

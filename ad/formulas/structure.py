@@ -11,8 +11,9 @@ from analyses.control_flow.dominators import DominatorTree
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_counts import Induction, TripCount
 from analyses.ir.constants import ConstantInt, Value
-from analyses.ir.instructions import Branch, Cast, Compare, Switch
+from analyses.ir.instructions import Binary, Branch, Cast, Compare, Switch
 from analyses.ir.model import Block, Phi
+from analyses.ir.uses import Uses
 from analyses.library.expressions import Expression
 from analyses.records import dataclass
 
@@ -34,6 +35,7 @@ class Structure:
 
     def __init__(self, context: Context, spelling: Spelling) -> None:
         self._context, self._spelling = context, spelling
+        self._uses = Uses(context.function)
         self._conditions: dict[tuple[Block, Loop | None], tuple[str, ...]] = {}
         self._post_dominators = _post_dominators(context)
 
@@ -200,7 +202,7 @@ class Structure:
             name, start = spelling.names.register(other.phi), spelling.primal(_unwidened(other.start))
             distance = last - first if count.step > 0 else first - last
             first, last = start, start + distance if other.constant_step == 1 else start - distance
-        elif not self._is_counter(counter.phi):
+        elif not self._is_counter(counter.phi) and not self._is_used(counter.phi):
             length = self._integer(last - first + 1.0 if count.step > 0 else first - last + 1.0)
             return f"for each of {length} iterations" + (", the last one first" if backwards else "")
         ends = [self._integer(first), self._integer(last)]
@@ -223,6 +225,10 @@ class Structure:
         """True for an integer that has a name, of the source or of a program without debug information."""
         variables = self._spelling.variables
         return phi.type.is_integer and (variables.is_known(phi) or (not variables.of and not phi.name.isdigit()))
+
+    def _is_used(self, phi: Phi) -> bool:
+        """True if more is done with a counter than to count, so that formulas may have it in them."""
+        return any(not isinstance(user, (Binary, Compare)) or user.opcode == "mul" for user in self._uses.of(phi))
 
     def _last(self, loop: Loop, count: TripCount) -> Expression:
         """The counter in the last iteration, of a loop whose step is 1 or −1.

@@ -217,3 +217,45 @@ def test_in_a_program_without_names_registers_stay() -> None:
         "f",
     )
     assert "t₁" not in text and "m₁" not in text
+
+
+# for i < m: out[n·i + 1 ..] = in[n·i + 1 ..], n - 2 numbers each, then n numbers from out + 2n on are cleared.
+ROWS = """
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+define void @rows(ptr noalias "enzyme_type"="{[-1]:Pointer, [-1,-1]:Float@double}" %out,
+                  ptr noalias "enzyme_type"="{[-1]:Pointer, [-1,-1]:Float@double}" %in, i64 %n, i64 %m) {
+entry:
+  %inner = sub i64 %n, 2
+  %bytes = shl i64 %inner, 3
+  %row = shl i64 %n, 3
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %loop ]
+  %down = mul i64 %row, %i
+  %along = add i64 %down, 8
+  %to = getelementptr i8, ptr %out, i64 %along
+  %from = getelementptr i8, ptr %in, i64 %along
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %from, i64 %bytes, i1 false)
+  %i.next = add nuw nsw i64 %i, 1
+  %go = icmp slt i64 %i.next, %m
+  br i1 %go, label %loop, label %end
+end:
+  %twice = shl i64 %n, 1
+  %rest = getelementptr double, ptr %out, i64 %twice
+  call void @llvm.memset.p0.i64(ptr %rest, i8 0, i64 %row, i1 false)
+  ret void
+}
+"""
+
+
+def test_copies_and_fills_are_counted_in_elements() -> None:
+    assert _text(ROWS, "rows") == _lines("""
+        rows̄(out, out̄, in, in̄, n, m)
+          call void @llvm.memset.p0.i64(ptr %rest, i8 0, i64 %row, i1 false)
+            out̄[2·n …] = 0, n elements
+          for i = m − 1 … 0:
+            call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %from, i64 %bytes, i1 false)
+              in̄[n·i + 1 …] += out̄[n·i + 1 …], n − 2 elements
+              out̄[n·i + 1 …] = 0, n − 2 elements
+        """)
