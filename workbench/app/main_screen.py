@@ -188,6 +188,8 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
         container = self.query_one("#workspaces")
         if not container.query(f"#{name}"):
             await container.mount(workspaces.make(name, self.model))
+            if not container.query(f"#{name}"):
+                return  # the screen is being closed
         self.workspace = name
         self._tell_workspace()
         if name == "diagnose":
@@ -205,7 +207,8 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
         if not self.arranged.reveal(name, focus):
             other = next(w for w, a in workspaces.WORKSPACES.items() if name in a.narrow.panes)
             await self.action_workspace(other)
-            self.arranged.reveal(name, focus)
+            if self.workspace == other:
+                self.arranged.reveal(name, focus)
 
     def action_export(self) -> None:
         from views.dialogs.ask import Ask

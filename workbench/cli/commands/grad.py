@@ -64,9 +64,8 @@ def run(args: argparse.Namespace) -> int:
     from ad.invocation.values import ArgumentError
     from analyses.gpu.device_part import device_part
     from analyses.gpu.threads import is_kernel
-    from workbench.execution import gpu
+    from workbench.execution import gpu, host_with_gpu
     from workbench.execution.cpu import Cpu
-    from workbench.execution.simulator.device import Simulator
 
     output.check(args.output)
     swept = swept_range(args.sweep) if args.sweep else None
@@ -80,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
             if is_kernel(function):
                 device, note = gpu.chosen(args.device, program.module.triple, limits)
             elif device_part(program.module) is not None:
-                device, note = Simulator(), "kernels are launched in the simulator"
+                device, note = host_with_gpu.chosen(args.device, limits)
             else:
                 device, note = stack.enter_context(Cpu(limits)), ""
                 device.start()

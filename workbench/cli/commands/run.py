@@ -12,6 +12,7 @@ from analyses.gpu.device_part import device_part
 from workbench.cli.options import add_files, add_runtime_errors, add_type_options, engine_options, opened
 from workbench.cli.simulated_run import run_simulated, run_simulated_ranks
 from workbench.cli.switches import add_switches
+from workbench.execution.device_image import with_image
 from workbench.program.compile_options import BOTH
 from workbench.program.errors import UserError
 from workbench.program.program import check_runnable, child_failed, lowered, optimised
@@ -40,7 +41,8 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--messages", action="store_true", help="with --ranks and --simulate: print who sent what to whom, as arrows"
     )
     parser.epilog = (
-        "A CUDA program with its kernels (.cu, or IR of host and device) runs in the simulator. "
+        "A CUDA program with its kernels (.cu, or IR of host and device) runs on a GPU where there is one, else in "
+        "the simulator. "
         "The arguments after -- go to the program. The exit status is that of the program, or 125 if "
         "it could not be run to its end."
     )
@@ -60,14 +62,32 @@ def run(args: argparse.Namespace) -> int:
         if args.simulate and args.ranks:
             words = (program.place, *args.arguments)
             return run_simulated_ranks(text, words, args.ranks, program.place, messages=args.messages)
-        if args.simulate or program.module.device is not None:
+        has_kernels = program.module.device is not None
+        gpu = _gpu() if has_kernels and not args.simulate else ""
+        if args.simulate or (has_kernels and not gpu):
             return run_simulated(text, (program.place, *args.arguments), program.place)
+        if gpu:
+            text = with_image(program.module, program.llvm, gpu)
         text = optimised(program.llvm, text)
     if args.ranks:
         return _on_ranks(text, (program.place, *args.arguments), args.ranks, args.time, program.place)
     memory = int(args.memory * (1 << 30))
     limits = Limits(args.time, memory, max(24 << 30, 4 * memory) if memory else 0)
-    return _main(text, (program.place, *args.arguments), limits, program.place)
+    return _main(text, (program.place, *args.arguments), limits, program.place, on_gpu=bool(gpu))
+
+
+def _gpu() -> str:
+    """The architecture of the GPU on which the host's code can launch kernels; empty if there is none."""
+    from workbench.execution import cuda
+    from workbench.execution.host_with_gpu import architecture, unbounded
+
+    if cuda.missing():
+        return ""
+    try:
+        with Child(unbounded(Limits())) as child:
+            return architecture(child)
+    except DeviceError:
+        return ""
 
 
 def _on_ranks(text: str, words: Sequence[str], count: int, seconds: float, place: str) -> int:
@@ -85,14 +105,21 @@ def _on_ranks(text: str, words: Sequence[str], count: int, seconds: float, place
         raise UserError(error.what, place, error.hint) from None
 
 
-def _main(text: str, words: Sequence[str], limits: Limits, place: str) -> int:
-    """Call main on this terminal and return its exit status, or 128 plus the signal for a program that crashed."""
+def _main(text: str, words: Sequence[str], limits: Limits, place: str, *, on_gpu: bool = False) -> int:
+    """Call main on this terminal and return its exit status, or 128 plus the signal for a program that crashed.
+
+    With `on_gpu` the program calls CUDA's runtime.
+    """
     from workbench.execution.cpu import unlinked
+    from workbench.execution.host_with_gpu import architecture, unbounded
     from workbench.execution.jit import LinkError
     from workbench.execution.linking import link, wants_linker
 
+    limits = unbounded(limits) if on_gpu else limits
     with Child(limits, terminal=True) as child, tempfile.TemporaryDirectory(prefix="adjoint-") as folder:
         try:
+            if on_gpu:
+                architecture(child)
             shared = link(text, ["main"], child, Path(folder)) if wants_linker(text) else None
             child.call("workbench.execution.jit:run_main", text, tuple(words), shared)
         except LinkError as error:
