@@ -395,3 +395,22 @@ extern "C" double nested(const double *x, int n, int m) {
     r += h[i] * (i + 1);
   return r;
 }
+
+/* Rows of three numbers in memory with a pitch, copied there and back on a stream. */
+extern "C" double pitched(const double *x, int rows) {
+  double *d, h[12], r = 0;
+  size_t pitch;
+  cudaStream_t s;
+  cudaStreamCreate(&s);
+  cudaMallocPitch((void **)&d, &pitch, 24, rows);
+  cudaMemcpy2DAsync(d, pitch, x, 24, 24, rows, cudaMemcpyHostToDevice, s);
+  for (int i = 0; i < rows; i++)
+    scale<<<1, 4, 0, s>>>((double *)((char *)d + i * pitch), 3, 1.5 + i);
+  cudaMemcpy2DAsync(h, 24, d, pitch, 24, rows, cudaMemcpyDeviceToHost, s);
+  cudaStreamSynchronize(s);
+  cudaFree(d);
+  cudaStreamDestroy(s);
+  for (int i = 0; i < 3 * rows; i++)
+    r += h[i] * (i + 1);
+  return r;
+}

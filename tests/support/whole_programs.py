@@ -9,7 +9,7 @@ from ad.engine.differentiation import Differentiation, Options
 from ad.engine.engine import run
 from ad.engine.lower import lower
 from ad.invocation.binding import bind
-from ad.invocation.device import Calls
+from ad.invocation.device import Calls, Device
 from ad.invocation.invocation import Invocation
 from ad.invocation.value_syntax import parse_value
 from analyses.gpu.device_part import device_part, keep_device_part
@@ -43,13 +43,16 @@ def bound(
     return bind(module, module.functions[function], values, seeds=seed_values, const=constant)
 
 
-def evaluated(text: str, invocation: Invocation, options: Options | None = None) -> tuple[Differentiation, Evaluation]:
-    """The gradient at a point, which runs with all checks of the simulator."""
+def evaluated(
+    text: str, invocation: Invocation, options: Options | None = None, device: Device | None = None
+) -> tuple[Differentiation, Evaluation]:
+    """The gradient at a point, which runs on a device, by default with all checks of the simulator."""
     derivative = run(read_module(text), invocation.request, None, options)
     assert derivative.gradient is not None
     generated = print_module(derivative.module, read_all=True)
     assert "adjoint.kernel." not in generated
-    evaluation = evaluate(Simulator(), invocation, Programs(text, generated, derivative.gradient.name), checked=False)
+    programs = Programs(text, generated, derivative.gradient.name)
+    evaluation = evaluate(device or Simulator(), invocation, programs, checked=False)
     assert not evaluation.reports, evaluation.reports
     return derivative, evaluation
 

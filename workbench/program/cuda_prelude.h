@@ -622,6 +622,8 @@ cudaError_t cudaFreeAsync(void *, cudaStream_t);
 cudaError_t cudaMallocPitch(void **, __prelude_size *, __prelude_size, __prelude_size);
 cudaError_t cudaMemcpy2D(void *, __prelude_size, const void *, __prelude_size, __prelude_size, __prelude_size,
                          enum cudaMemcpyKind);
+cudaError_t cudaMemcpy2DAsync(void *, __prelude_size, const void *, __prelude_size, __prelude_size, __prelude_size,
+                              enum cudaMemcpyKind, cudaStream_t = 0);
 cudaError_t cudaMemPrefetchAsync(const void *, __prelude_size, int, cudaStream_t = 0);
 cudaError_t cudaMemGetInfo(__prelude_size *, __prelude_size *);
 cudaError_t cudaGetSymbolAddress(void **, const void *);

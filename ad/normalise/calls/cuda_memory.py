@@ -12,6 +12,8 @@ from collections.abc import Callable
 
 from ad.normalise.calls.complex_calls import NamesWithin
 from ad.normalise.rewrite import Rewrite, Target
+from ad.runtime import helpers
+from ad.runtime.templates import fill
 from analyses.gpu.device_part import device_part
 from analyses.ir.builder import Builder, integer, zero
 from analyses.ir.constants import Value
@@ -80,13 +82,18 @@ def _allocates(name: str) -> Form:
 
     def form(builder: Builder, module: Module, call: Call) -> Value:
         place, size = call.arguments[:2]
-        memory = _function(builder, module, name, PTR, [size], builder.names.fresh(place.name or "memory"))
-        builder.store(memory, place)
-        none = builder.compare("eq", memory, zero(PTR))
-        some = builder.compare("ne", size, integer(0))
-        return builder.select(builder.binary("and", none, some), integer(2, I32), integer(0, I32))
+        return _allocated(builder, module, name, place, size)
 
     return form
+
+
+def _allocated(builder: Builder, module: Module, name: str, place: Value, size: Value) -> Value:
+    """Put the address of new memory into a place; the error code, of `cudaErrorMemoryAllocation`."""
+    memory = _function(builder, module, name, PTR, [size], builder.names.fresh(place.name or "memory"))
+    builder.store(memory, place)
+    none = builder.compare("eq", memory, zero(PTR))
+    some = builder.compare("ne", size, integer(0))
+    return builder.select(builder.binary("and", none, some), integer(2, I32), integer(0, I32))
 
 
 def _releases(name: str) -> Form:
@@ -119,6 +126,29 @@ def _fills(stream: int) -> Form:
     return form
 
 
+def _copies_rows(stream: bool) -> Form:
+    """(to, its pitch, from, its pitch, bytes of a row, rows, direction), and perhaps the stream."""
+
+    def form(builder: Builder, module: Module, call: Call) -> Value:
+        copy = COPY_LATER if stream else COPY
+        name = f"{copy}.rows"
+        words = {"of_stream": ", ptr", "stream": ", ptr %stream", "given": ", ptr %stream", "and_stream": ", stream"}
+        text = fill("cuda/copy_rows", name=name, copy=copy, **(words if stream else dict.fromkeys(words, "")))
+        return builder.call(helpers.add(module, name, text), call.arguments, "copied")
+
+    return form
+
+
+def _allocates_rows(builder: Builder, module: Module, call: Call) -> Value:
+    """(where the address goes, where the pitch goes, bytes of a row, rows): any pitch will do that holds a row."""
+    place, pitch_place, width, height = call.arguments
+    pitch = builder.binary("and", builder.binary("add", width, integer(PITCH - 1)), integer(-PITCH))
+    builder.store(pitch, pitch_place)
+    return _allocated(builder, module, "adjoint.cuda.malloc", place, builder.binary("mul", pitch, height))
+
+
+PITCH = 512
+"""The bytes of which the pitch of rows in memory of the device is a multiple."""
 FORMS: dict[str, Form] = {
     "cudaMalloc": _allocates("adjoint.cuda.malloc"),
     "cudaMallocAsync": _allocates("adjoint.cuda.malloc"),
@@ -130,6 +160,9 @@ FORMS: dict[str, Form] = {
     "cudaFreeHost": _releases("adjoint.cuda.free.pinned"),
     "cudaMemcpy": _copies(-1),
     "cudaMemcpyAsync": _copies(4),
+    "cudaMemcpy2D": _copies_rows(stream=False),
+    "cudaMemcpy2DAsync": _copies_rows(stream=True),
+    "cudaMallocPitch": _allocates_rows,
     "cudaMemset": _fills(-1),
     "cudaMemsetAsync": _fills(3),
     "cudaStreamDestroy": _releases("adjoint.cuda.destroy.stream"),

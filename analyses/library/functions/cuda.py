@@ -93,6 +93,7 @@ ROWS = (
         int cudaMemcpy(bytes*, bytes*, size_t, int) = cuda
         int cudaMemcpyAsync(bytes*, bytes*, size_t, int, void*) = cuda
         int cudaMemcpy2D(bytes*, size_t, bytes*, size_t, size_t, size_t, int) = cuda
+        int cudaMemcpy2DAsync(bytes*, size_t, bytes*, size_t, size_t, size_t, int, void*) = cuda
         int cudaMemcpyToSymbol(bytes*, bytes*, size_t, size_t, int) = cuda
         int cudaMemcpyToSymbolAsync(bytes*, bytes*, size_t, size_t, int, void*) = cuda
         int cudaMemcpyFromSymbol(bytes*, bytes*, size_t, size_t, int) = cuda

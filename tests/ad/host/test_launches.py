@@ -25,7 +25,10 @@ from analyses.ir.text.reader import read_module
 from analyses.library.functions.cuda import TAPES
 from tests import kernels
 from tests.support.whole_programs import bound, evaluated, slopes, with_device_lowered
+from workbench.execution.cuda import missing
+from workbench.execution.host_with_gpu import HostWithGpu
 from workbench.execution.simulator.launch import Simulation
+from workbench.workers.children import Limits
 
 CASES: dict[str, tuple[int, dict[str, float]]] = {
     "scalars": (6, {"n": 6, "a": 0.7, "b": 0.25}),
@@ -42,6 +45,8 @@ CASES: dict[str, tuple[int, dict[str, float]]] = {
     "until": (4, {}),
     "nested": (4, {"n": 3, "m": 2}),
     "collide_automatic": (16, {}),
+    "twod": (4, {}),
+    "pitched": (12, {"rows": 4}),
 }
 """By function: how many numbers are in its array, and its other arguments."""
 STEP = {"scalars": 2**-10, "collide_automatic": 2**-7}
@@ -66,6 +71,18 @@ def test_gradients(name: str) -> None:
     invocation, _, evaluation = gradient_of(name)
     slope, difference = slopes(program(), invocation, evaluation, STEP.get(name, 2**-20))
     assert slope != 0 and difference == pytest.approx(slope, rel=1e-3 if name in STEP else 1e-6)
+
+
+@pytest.mark.cuda
+@pytest.mark.skipif(bool(missing()), reason=missing() or "there is a device")
+def test_gradients_on_a_device() -> None:
+    with HostWithGpu(Limits()) as device:
+        for name in CASES:
+            invocation, _, simulated = gradient_of(name)
+            _, there = evaluated(program(), invocation, device=device)
+            gradients = [component.gradient for component in simulated.components]
+            found = [component.gradient for component in there.components]
+            assert found == pytest.approx(gradients, rel=1e-5 if name in STEP else 1e-10), name
 
 
 @pytest.mark.parametrize(
@@ -130,7 +147,6 @@ def test_a_request_in_the_program_is_met() -> None:
         ("fromsymbol", "cudaMemcpyFromSymbol(&r", "cudaMemcpyFromSymbol"),
         ("structs", "__global__ void bystruct", "takes a struct with active memory by value"),
         ("coop", "cudaLaunchCooperativeKernel((", "launch by cudaLaunchCooperativeKernel (kernel scale)"),
-        ("twod", "cudaMemcpy2D(", "cudaMemcpy2D"),
     ],
 )
 def test_what_has_no_derivative_is_an_error_at_its_line(name: str, line: str, words: str) -> None:

@@ -223,8 +223,16 @@ def _free_pinned(call: _Runtime) -> None:
 
 def _copy_rows(call: _Runtime) -> None:
     """cudaMemcpy2D: (target, its pitch, source, its pitch, width, height, kind)."""
+    _rows(call, None)
+
+
+def _copy_rows_later(call: _Runtime) -> None:
+    _rows(call, call.stream(7))
+
+
+def _rows(call: _Runtime, stream: int | None) -> None:
     for row in range(call[5]):
-        call.copy(call[0] + row * call[1], call[2] + row * call[3], call[4], call[6], None)
+        call.copy(call[0] + row * call[1], call[2] + row * call[3], call[4], call[6], stream)
 
 
 def _copy_to_symbol(stream: bool) -> Callable[[_Runtime], None]:
@@ -364,6 +372,7 @@ _FUNCTIONS: dict[str, Callable[[_Runtime], None]] = {
     "cudaMemcpy": lambda call: call.copy(call[0], call[1], call[2], call[3], None),
     "cudaMemcpyAsync": lambda call: call.copy(call[0], call[1], call[2], call[3], call.stream(4)),
     "cudaMemcpy2D": _copy_rows,
+    "cudaMemcpy2DAsync": _copy_rows_later,
     "cudaMemcpyToSymbol": _copy_to_symbol(stream=False),
     "cudaMemcpyToSymbolAsync": _copy_to_symbol(stream=True),
     "cudaMemcpyFromSymbol": _copy_from_symbol(stream=False),
