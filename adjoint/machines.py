@@ -21,10 +21,6 @@ from workbench.workers.children import Child, Limits
 _ELSEWHERE = "an array is in the memory of a GPU, where the program does not run"
 
 
-_registered: list[object] = []
-"""Programs whose code stays: CUDA's runtime knows a kernel by the address of its stub, which no other may get."""
-
-
 class Part(NamedTuple):
     """An array whose address stands in a frame, so many bytes from its begin; `changes` if the call may write it."""
 
@@ -77,8 +73,6 @@ class InProcess:
             from workbench.execution.cpu import unlinked
 
             raise unlinked(error, "") from None
-        if on_gpu:
-            _registered.append(self._program)
         self._entry = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(self._program.address(ENTRY))
 
     def address(self, array: np.ndarray | DeviceArray) -> int:

@@ -118,6 +118,10 @@ def optimised_for_running(text: str, entry: str) -> str:
     return toolchain.optimise(str(_parsed(text, [entry])), 3, vectorise=True, unroll=True)
 
 
+_registered: list[Program] = []
+"""Programs whose code stays: CUDA's runtime knows a kernel by the address of its stub, which no other may get."""
+
+
 class Program:
     """A module compiled and linked into this process.
 
@@ -159,6 +163,8 @@ class Program:
         self._functions = sorted([*((self.address(name), name) for name in functions), *ends])
         self._ranges = _code_ranges([address for address, _ in self._functions])
         self.announce(())
+        if "@__cudaRegisterFunction(" in text:
+            _registered.append(self)
 
     _library: Any = None
     _loaded: ctypes.CDLL | None = None
