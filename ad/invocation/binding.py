@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 
@@ -203,7 +202,7 @@ class _Binder:
         def mirror(buffer: int) -> int:
             if buffer not in copies:
                 source = self.memory.buffers[buffer]
-                copies[buffer] = self.memory.add(_of_shadow(self.memory.names[buffer]))
+                copies[buffer] = self.memory.add(self.memory.names[buffer].replace("the memory of", "the shadow of"))
                 self.memory.write(copies[buffer], 0, bytes(source))
                 for owner, offset, target in list(self.memory.links):
                     if owner == buffer:
@@ -287,11 +286,6 @@ class _Binder:
             for leaf in self._numbers("return", self.function.function_type.result, -1, 0, seed):
                 self.memory.write(0, leaf.offset, encode(leaf.type, weights.get(leaf.label, 0.0)))
         return [weights.get(leaf.label, 0.0) if leaf.type.is_float else 0.0 for leaf in outputs]
-
-
-def _of_shadow(name: str) -> str:
-    """`the shadow of x` for `the memory of x` and `the vector x`."""
-    return re.sub(r"^the (memory of|vector) ", "the shadow of ", name)
 
 
 def _spread(given: ArgumentValue, count: int, name: str) -> list[float]:

@@ -78,7 +78,7 @@ class Placer:
                 return [replace(leaf, label=name + leaf.label.removeprefix(f"{name}.{BASE}")) for leaf in held]
             shape = shape_behind(argument)
             if isinstance(shape, Vector):
-                self.memory.names[target] = f"the vector {name}"
+                self.memory.names[target] = f"the memory of {name} (vector)"
                 return self._vector(argument, given, target, 0, name, (), shape)
             if isinstance(shape, Row):
                 if _fits(given, shape):

@@ -338,7 +338,7 @@ class ResultsView(RowsPane):
         rows += [Row(Text(f"{which}: ", "dim").append(str(figures))) for which, figures in kernels]
         outputs = [output for output in evaluation.outputs if output.interesting]
         for output in outputs[:MOST_ROWS]:
-            name = self.model.display(self.model.function) if output.label == "return" else output.label
+            name = self.model.short(self.model.function) if output.label == "return" else output.label
             text = Text().append(f"{name:<18} ").append(number(output.value), "bold")
             text.append(f"  seed {number(output.seed)}" if output.seed not in (0, 1) else "", "dim")
             rows.append(Row(text))
