@@ -7,13 +7,13 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input
 
+from views.dialogs.dialog import Dialog
 from views.widgets.text_input import TextInput
 
 
-class Ask(ModalScreen[str]):
+class Ask(Dialog[str]):
     """Returns the text that was typed; None if the dialog was left."""
 
     DEFAULT_CSS = """

@@ -9,17 +9,17 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ad.history.timeline import Breakpoint
+from views.dialogs.dialog import Dialog
 from views.model import sentences
 from views.model.model import Change, Model
 from views.widgets.options import Options
 
 
-class Breakpoints(ModalScreen[Breakpoint | int]):
+class Breakpoints(Dialog[Breakpoint | int]):
     """A list to remove breakpoints from; returns the one to go to, or the number of one of the replay's."""
 
     DEFAULT_CSS = """

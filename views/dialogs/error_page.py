@@ -7,13 +7,13 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Footer, MarkdownViewer
 
 from ad.explanation.error_codes import FAMILIES
+from views.dialogs.dialog import Dialog
 
 
-class Page(ModalScreen[str]):
+class Page(Dialog[str]):
     """A page to read; returns the path of the program to open, or nothing."""
 
     DEFAULT_CSS = """

@@ -9,11 +9,11 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ad.explanation.glossary import Term, terms
+from views.dialogs.dialog import Dialog
 from views.widgets.options import Options
 from views.widgets.text_input import TextInput
 
@@ -32,7 +32,7 @@ class Words(NamedTuple):
     screen: Sequence[Term]
 
 
-class Glossary(ModalScreen[int]):
+class Glossary(Dialog[int]):
     """The terms at the left, the chosen one at the right; returns the fact to go to."""
 
     DEFAULT_CSS = """

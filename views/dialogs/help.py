@@ -11,9 +11,11 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Footer, Markdown, Static
+
+from views.dialogs.dialog import Dialog
 
 if TYPE_CHECKING:
     from ad.explanation.glossary import Term
@@ -23,7 +25,7 @@ MOST_WORDS = 4
 """How many terms of the line are explained at once."""
 
 
-class HelpPage(ModalScreen[None]):
+class HelpPage(Dialog[None]):
     """A page to read: the purpose of the pane, its own keys, and those that work everywhere."""
 
     DEFAULT_CSS = """

@@ -9,13 +9,14 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
-from textual.screen import ModalScreen
 from textual.widgets import Label
+
+from views.dialogs.dialog import Dialog
 
 LETTERS = "asdfghjklqwertyuiop"
 
 
-class Jump(ModalScreen[str]):
+class Jump(Dialog[str]):
     """Letters at the upper right corners of panes, given by name; returns the name of the chosen one."""
 
     DEFAULT_CSS = """

@@ -8,13 +8,13 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from views.dialogs.dialog import Dialog
 from views.model import colours, marks
 
 
-class Legend(ModalScreen[None]):
+class Legend(Dialog[None]):
     """A panel over the workspace; any of the usual keys closes it."""
 
     DEFAULT_CSS = """

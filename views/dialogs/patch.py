@@ -8,13 +8,13 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Footer, Static
 
+from views.dialogs.dialog import Dialog
 from views.model import colours
 
 
-class PatchDialog(ModalScreen[bool]):
+class PatchDialog(Dialog[bool]):
     """Shows a patch; returns True if the person says to write it."""
 
     DEFAULT_CSS = """

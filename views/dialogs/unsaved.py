@@ -8,8 +8,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Static
+
+from views.dialogs.dialog import Dialog
 
 
 class Answer(StrEnum):
@@ -19,7 +20,7 @@ class Answer(StrEnum):
     DROP = "drop"
 
 
-class Unsaved(ModalScreen[Answer]):
+class Unsaved(Dialog[Answer]):
     """Returns the answer; None if the person goes on editing."""
 
     DEFAULT_CSS = """

@@ -8,17 +8,17 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from views.dialogs.dialog import Dialog
 from views.model.model import Model
 from views.widgets.text_input import TextInput
 
 MOST = 300
 
 
-class FunctionPicker(ModalScreen[str]):
+class FunctionPicker(Dialog[str]):
     """A list that narrows with each typed character; returns the name of the chosen function."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -201,7 +201,7 @@ class Gallery(Screen[None]):
         if line.display:
             line.display = False
             self._chooser.focus()
-        elif len(self.app.screen_stack) > 2:
+        elif len(self.app.screen_stack) > 2 and self.app.screen is self:
             self.dismiss()
 
 
