@@ -11,7 +11,7 @@ import numpy as np
 from ad.invocation.argument_names import label
 from ad.invocation.declared_shapes import number_behind, referred_to, shape_behind
 from ad.invocation.pointee_types import only_read, pointee_types
-from ad.invocation.shapes import Address, Scalar, Struct, of_type
+from ad.invocation.shapes import Address, Row, Scalar, Struct, Vector, described, of_type
 from adjoint.device_arrays import DeviceArray, on_device
 from adjoint.dtypes import ADDRESS, dtype_of, dtype_of_number, has_numbers, number_bytes, parts
 from adjoint.errors import Error
@@ -231,6 +231,13 @@ def _pointee(argument: model.Argument) -> np.dtype | None:
     shape = shape_behind(argument) or referred_to(argument)
     if held is not None and module is not None and not isinstance(shape, Struct):
         shape = of_type(held, module.layout)
+    while isinstance(shape, Row):
+        shape = shape.element
+    if isinstance(shape, Vector):
+        raise Error(
+            f"argument {label(argument)} is a {described(shape)}",
+            hint="differentiate a function that takes an array and its length, and makes the vector of it",
+        )
     if isinstance(shape, Struct):
         dtype = dtype_of(shape)
         if dtype is None or shape.name.startswith("descriptor"):

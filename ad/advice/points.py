@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ad.invocation.argument_names import argument_index, label
 from ad.invocation.declared_shapes import referred_to, shape_behind
 from ad.invocation.example_values import example_value
-from ad.invocation.shapes import Scalar, Struct, parts
+from ad.invocation.shapes import Row, Scalar, Struct, Vector, parts
 from ad.invocation.value_syntax import parse_value
 from ad.invocation.values import ArgumentError, ArgumentValue, Array, Number, Record, Rows
 from ad.requests.requests import Role
@@ -59,7 +59,11 @@ def _declared(argument: Argument, sizes: Sizes) -> ArgumentValue | None:
     if not argument.type.is_pointer or module is None:
         return None
     shape = referred_to(argument) or shape_behind(argument)
-    if not isinstance(shape, Struct) or all(isinstance(p, Scalar) and p.type == I8 for _, _, p in parts(shape)):
+    while isinstance(shape, Row):
+        shape = shape.element
+    if not isinstance(shape, (Struct, Vector)) or all(
+        isinstance(p, Scalar) and p.type == I8 for _, _, p in parts(shape)
+    ):
         return None
     return parse_value(example_value(argument, module.layout, lambda _: 8 * sizes.elements, sizes.whole))
 
