@@ -21,7 +21,7 @@ from workbench.app.main_screen import MainScreen
 KEYS = 500
 BURST = 10
 """Keys that come without a pause."""
-REGULAR = ("norm", "untyped", "heat_launches")
+REGULAR = ("norm", "untyped")
 ENDING = {"q", "ctrl+q", "ctrl+c", "ctrl+z", "e"}
 """Keys that leave the workbench, or lend the terminal to an editor."""
 _TYPED = string.ascii_letters + string.digits + "/?!.,[]()+-<>="
