@@ -622,8 +622,6 @@ cudaError_t cudaFreeAsync(void *, cudaStream_t);
 cudaError_t cudaMallocPitch(void **, __prelude_size *, __prelude_size, __prelude_size);
 cudaError_t cudaMemcpy2D(void *, __prelude_size, const void *, __prelude_size, __prelude_size, __prelude_size,
                          enum cudaMemcpyKind);
-cudaError_t cudaMemcpy2DAsync(void *, __prelude_size, const void *, __prelude_size, __prelude_size, __prelude_size,
-                              enum cudaMemcpyKind, cudaStream_t = 0);
 cudaError_t cudaMemPrefetchAsync(const void *, __prelude_size, int, cudaStream_t = 0);
 cudaError_t cudaMemGetInfo(__prelude_size *, __prelude_size *);
 cudaError_t cudaGetSymbolAddress(void **, const void *);
@@ -722,7 +720,7 @@ enum cudaMemoryType {
 struct cudaPointerAttributes {
   enum cudaMemoryType type;
   int device;
-  void *devicePointer, *hostPointer;
+  void *devicePointer, *hostPointer; long reserved[8];
 };
 
 extern "C" {
@@ -750,3 +748,5 @@ inline cudaError_t cudaLaunchKernel(T *kernel, dim3 grid, dim3 block, void **arg
 #include <limits.h>
 #include <string.h>
 #endif
+extern "C" cudaError_t cudaMemcpy2DAsync(void *, __prelude_size, const void *, __prelude_size, __prelude_size,
+                                         __prelude_size, enum cudaMemcpyKind, cudaStream_t = 0);

@@ -18,7 +18,7 @@ from analyses.gpu.device_part import device_part
 from analyses.ir.builder import Builder, integer, zero
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
-from analyses.ir.model import Block, Instruction, Module
+from analyses.ir.model import Block, Function, Instruction, Module
 from analyses.ir.types import I32, PTR, VOID, FunctionType, Type
 from analyses.library.functions.cuda import COPY, COPY_LATER, FILL, FILL_LATER
 
@@ -130,13 +130,18 @@ def _copies_rows(stream: bool) -> Form:
     """(to, its pitch, from, its pitch, bytes of a row, rows, direction), and perhaps the stream."""
 
     def form(builder: Builder, module: Module, call: Call) -> Value:
-        copy = COPY_LATER if stream else COPY
-        name = f"{copy}.rows"
-        words = {"of_stream": ", ptr", "stream": ", ptr %stream", "given": ", ptr %stream", "and_stream": ", stream"}
-        text = fill("cuda/copy_rows", name=name, copy=copy, **(words if stream else dict.fromkeys(words, "")))
-        return builder.call(helpers.add(module, name, text), call.arguments, "copied")
+        return builder.call(row_by_row(module, stream=stream), call.arguments, "copied")
 
     return form
+
+
+def row_by_row(module: Module, *, stream: bool) -> Function:
+    """`i32 (to, its pitch, from, its pitch, bytes of a row, rows, direction)`, and perhaps the stream."""
+    copy = COPY_LATER if stream else COPY
+    name = f"{copy}.rows"
+    words = {"of_stream": ", ptr", "stream": ", ptr %stream", "given": ", ptr %stream", "and_stream": ", stream"}
+    text = fill("cuda/copy_rows", name=name, copy=copy, **(words if stream else dict.fromkeys(words, "")))
+    return helpers.add(module, name, text)
 
 
 def _allocates_rows(builder: Builder, module: Module, call: Call) -> Value:

@@ -15,6 +15,7 @@ from ad.emit.calls import openmp
 from ad.engine.lower import lower
 from ad.gpu import arena, block_reduction, lane_permutes, shared_memory, shuffles, split_kernels, warp_reduction
 from ad.host import runtime
+from ad.normalise.calls.cuda_memory import row_by_row
 from ad.normalise.prepare import prepare
 from ad.requests.requests import ReverseRequest
 from ad.runtime import helpers, rust_library, special_functions, templates
@@ -78,6 +79,11 @@ def prepared_file(file: Path, module: Module) -> None:
 
 def defined(name: str, result: str, parameters: tuple[str, ...], _: Module) -> None:
     assert definition(name, result, parameters)
+
+
+def rows_copied(module: Module) -> None:
+    for stream in (False, True):
+        row_by_row(module, stream=stream)
 
 
 def host_runtime(module: Module) -> None:
@@ -299,6 +305,7 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
         yield f"Rust {body.template} {body.result}, allocator", CPU, partial(with_allocator, body=body)
     yield "copied list", CPU, partial(declare_and_define, name=COPIED_LIST, define=openmp.define)
     yield "CUDA's runtime", CPU, host_runtime
+    yield "copies of rows", CPU, rows_copied
     yield "OpenMP", CPU, partial(lowered, TESTS / "openmp" / "ir" / "regions.O0.ll.xz")
 
 
