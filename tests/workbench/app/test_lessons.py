@@ -13,6 +13,7 @@ from ad.lessons.lessons import MarkKind, read_lesson
 from ad.lessons.questions import answer
 from samples import lessons
 from tests.support.compilers import needs_compiler
+from tests.support.screen import until
 from views.learn.panel import LessonPanel
 from views.model.state import DerivationState
 from workbench.app.app import Workbench
@@ -148,8 +149,10 @@ async def test_progress_that_cannot_be_read_or_kept_is_said(tmp_path: Path) -> N
         assert any("the lessons begin afresh" in each.message for each in app._notifications)
         (tmp_path / "lessons.json").unlink()
         (tmp_path / "lessons.json").mkdir()
-        app.screen.query_one(LessonPanel).focus()
+        panel = app.screen.query_one(LessonPanel)
+        panel.focus()
+        await until(pilot, lambda: panel.has_focus)
         await pilot.press("space", "space")
+        await until(pilot, lambda: panel.number == 2)
         said = [each.message for each in app._notifications if "it is not kept how far you are" in each.message]
         assert len(said) == 1, "once, and the lesson goes on"
-        assert app.screen.query_one(LessonPanel).number == 2
