@@ -50,8 +50,8 @@ def _targets(index: UseIndex, alloca: Alloca, variable: dict[Value, Alloca]) -> 
             elif isinstance(user, Store):
                 if user.value is pointer:
                     return None
-            elif not isinstance(user, Call):
-                return None
+            elif not isinstance(user, Call) or index.users(user):
+                return None  # libc's memcpy returns its target
             elif (copy := memory_copy(user)) is not None:
                 if copy.source is pointer:
                     targets.append(copy.target)

@@ -12,6 +12,7 @@ declare void @llvm.lifetime.start.p0(ptr)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 declare void @reads(ptr)
+declare ptr @memcpy(ptr, ptr, i64)
 define double @f(ptr %p) {{
   %a = alloca [32 x i8]
   %b = alloca [32 x i8]
@@ -36,6 +37,7 @@ define double @f(ptr %p) {{
         ("store ptr %b, ptr %p", set(), 2, 1),
         ("call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr %b, i64 32, i1 false)", set(), 3, 1),
         ("%x = load double, ptr %a.at", {"%b"}, 1, 1),
+        ("%r = call ptr @memcpy(ptr %b, ptr %p, i64 8)\n  %x = load double, ptr %r", set(), 3, 1),
     ],
 )
 def test_what_is_only_copied_to_such_variables_is_unread(then: str, unread: set[str], moved: int, filled: int) -> None:
