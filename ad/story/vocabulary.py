@@ -47,7 +47,7 @@ class Vocabulary:
         """True if the program has lines: what has none was made by a compiler, and the names of blocks tell nothing."""
         self.emitted = 0
         """The number of generated instructions."""
-        self._users: tuple[int, dict[Subject, list[Subject]]] | None = None
+        self._uses: tuple[int, dict[Subject, str]] | None = None
         """The instructions that read each value, of this many instructions."""
         self._innermost: dict[str, LoopEntry] = {}
         self._lines: dict[str, str] = {}
@@ -130,21 +130,19 @@ class Vocabulary:
 
     def _line_of_use(self, subject: Subject) -> str:
         """The line of the first instruction with a line that reads a value, or what is computed from it."""
-        if self._users is None or self._users[0] != len(self.placed):
-            users: dict[Subject, list[Subject]] = {}
-            for user in self.placed:
+        if self._uses is None or self._uses[0] != len(self.placed):
+            lines: dict[Subject, str] = {}
+            work = deque(user for user in self.placed if self.line(user))
+            while work:
+                user = work.popleft()
+                line = self.line(user).rpartition(":")[2] or lines[user]
                 for operand in self.operands(user):
-                    users.setdefault(operand, []).append(user)
-            self._users = len(self.placed), users
-        seen, work = {subject}, deque([subject])
-        while work:
-            for user in self._users[1].get(work.popleft(), ()):
-                if line := self.line(user).rpartition(":")[2]:
-                    return line
-                if user not in seen:
-                    seen.add(user)
-                    work.append(user)
-        return ""
+                    if operand not in lines:
+                        lines[operand] = line
+                        if not self.line(operand):
+                            work.append(operand)
+            self._uses = len(self.placed), lines
+        return self._uses[1].get(subject, "")
 
     def has_name(self, subject: Subject) -> bool:
         """True if a value has a name of the source."""

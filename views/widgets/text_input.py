@@ -7,17 +7,19 @@ from textual.widgets import Input
 
 
 class TextInput(Input):
-    """An `Input` that runs its own bindings when the key arrives.
+    """An `Input` that runs the bindings of a key when it arrives, its own and those of what it is in.
 
     Textual's inserts a letter when it arrives, but sends `backspace` and the arrows up to the application, which comes
-    back later. A letter typed in between would be inserted first.
+    back later. A letter typed in between would be inserted first, or in the line that the arrow left.
     """
 
     async def on_key(self, event: events.Key) -> None:
-        if event.is_printable:
+        focused = self.screen.focused
+        if focused is not None and focused is not self:
+            event.stop()
+            event.prevent_default()
+            focused._forward_event(events.Key(event.key, event.character))
             return
-        for binding in self._bindings.key_to_bindings.get(event.key, ()):
-            if await self.app.run_action(binding.action, self):
-                event.stop()
-                event.prevent_default()
-                return
+        if not event.is_printable and await self.app._check_bindings(event.key):
+            event.stop()
+            event.prevent_default()
