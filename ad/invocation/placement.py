@@ -43,6 +43,8 @@ Path = tuple[int | None, ...]
 
 
 _WRITE_TYPES = "write the types, as in {i64 2, float 1.5}, and every member, in their order in memory"
+_VIRTUAL = "_vptr"
+"""How clang names the member with the address of the table of virtual functions: `_vptr$Force`."""
 _NUMBER_OF = {32: "float", 64: "double"}
 """The number that an integer of so many bits moves, where fractions are given."""
 
@@ -214,6 +216,11 @@ class Placer:
         fields = _ordered(given, shape, name)
         padded = len(fields) == len(shape.members) - 1 and _is_padding(shape.members[-1].shape)
         if len(fields) == len(shape.members) or padded:
+            if any(member.name.startswith(_VIRTUAL) for member in shape.members):
+                self.notes.append(
+                    f"{name} is a {shape.name or 'struct'} whose virtual functions no value can give: a call of one"
+                    f" fails; choose a function that makes the object"
+                )
             return [
                 leaf
                 for i, (value, member) in enumerate(zip(fields, shape.members, strict=not padded))

@@ -111,3 +111,21 @@ def test_what_is_no_list_of_elements_is_refused(file: Path, capfd: pytest.Captur
     assert "x is a vector of double; hint: write its elements, as in [1, 2, 3]" in capfd.readouterr().err
     assert main([*words, "--at", "x=[[1, 2], [3]]"]) == 2
     assert "x is a vector of double" in capfd.readouterr().err
+
+
+def test_an_object_with_virtual_functions_is_said_to_have_none(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "path.cpp"
+    file.write_text(
+        "struct Force { virtual double at(double x) const = 0; };\n"
+        "struct Spring : Force { double at(double x) const override { return -x; } };\n"
+        "Force *made() { return new Spring; }\n"
+        "double path(const Force *f, const double *x, int n) {\n"
+        "  double s = 0;\n"
+        "  for (int i = 0; i < n; i++) s += f->at(x[i]);\n"
+        "  return s;\n"
+        "}\n"
+    )
+    assert main(["grad", str(file), "--function", "path"]) == 0
+    assert "f is a Force whose virtual functions no value can give" in capfd.readouterr().out
