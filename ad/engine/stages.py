@@ -166,7 +166,7 @@ class Pipeline:
             inactive_functions=marks.inactive_functions,
             inactive_globals=marks.inactive_globals,
             globals_shared=self.nested,
-            touched=derivatives.touched,
+            touched=lambda call: (program.variables[name] for name in sorted(derivatives.touched(call))),
         )
         self.prepared = prepared or prepare(
             program,

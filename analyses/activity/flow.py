@@ -37,8 +37,8 @@ class ActivityOptions:
     inactive_globals: frozenset[str] = frozenset()
     globals_shared: bool = False
     """True if callers share the module's internal variables with the function, and derivatives in them."""
-    touched: Callable[[Call], Collection[str]] = lambda call: ()
-    """The names of the variables that a call may access without its arguments."""
+    touched: Callable[[Call], Iterable[GlobalVariable]] = lambda call: ()
+    """The variables of the program that a call may access without its arguments."""
 
 
 class Mark(NamedTuple):

@@ -531,12 +531,11 @@ class _Analysis:
     def _touched(self, call: Call) -> list[GlobalVariable]:
         """The variables that a call may access without its arguments, except those that carry no derivative."""
         if call not in self._reached:
-            variables = self.marks.module.variables
-            named = (variables.get(name) for name in self._options.touched(call))
+            # One that only called functions name is not in the module; the program's stands for it.
+            here = self.marks.module.variables
+            named = (here.get(v.name, v) for v in self._options.touched(call))
             self._reached[call] = [
-                v
-                for v in named
-                if v is not None and not self.marks.inactive_global(v) and not self.bits.leads_to_integers(v)
+                v for v in named if not self.marks.inactive_global(v) and not self.bits.leads_to_integers(v)
             ]
         return self._reached[call]
 

@@ -15,6 +15,7 @@ from tests.support.gradients import Case
 PROGRAM = """
 @table = internal global [4 x double] zeroinitializer
 @running = global double 3.0e-01
+@hidden = internal global double 0.0
 @element = alias double, getelementptr ([4 x double], ptr @table, i64 0, i64 1)
 @in = internal global double 1.5
 @in.shadow = internal global double 2.0, align 8
@@ -81,6 +82,38 @@ more:
 done:
   ret double %x
 }
+
+define void @put(double %x, i32 %n) {
+  %none = icmp eq i32 %n, 0
+  br i1 %none, label %done, label %more
+more:
+  %m = sub i32 %n, 1
+  %twice = fmul double %x, 2.0
+  call void @put(double %twice, i32 %m)
+  ret void
+done:
+  store double %x, ptr @hidden
+  ret void
+}
+
+define double @got(i32 %n) {
+  %none = icmp eq i32 %n, 0
+  br i1 %none, label %done, label %more
+more:
+  %m = sub i32 %n, 1
+  %y = call double @got(i32 %m)
+  ret double %y
+done:
+  %z = load double, ptr @hidden
+  %s = fmul double %z, %z
+  ret double %s
+}
+
+define double @handed_on(double %x, i32 %n) {
+  call void @put(double %x, i32 %n)
+  %y = call double @got(i32 %n)
+  ret double %y
+}
 """
 
 
@@ -105,4 +138,9 @@ def test_a_shadow_that_the_program_names(forward: bool) -> None:
 
 def test_a_shadow_that_several_functions_need() -> None:
     cases = [Case("recursive", {"x": "0.75", "n": "4"})]
+    assert not [said for outcome in run(PROGRAM, cases) for said in outcome.complaints()]
+
+
+def test_a_variable_that_only_called_functions_name() -> None:
+    cases = [Case("handed_on", {"x": "0.75", "n": "3"})]
     assert not [said for outcome in run(PROGRAM, cases) for said in outcome.complaints()]
