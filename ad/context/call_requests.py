@@ -11,6 +11,7 @@ from ad.context.errors import no_forward_derivative, no_keeping, no_lanes, no_pa
 from ad.context.function_info import FunctionInfo
 from ad.context.sharing import check_atomic
 from ad.history.records import ErrorCode, Maker
+from ad.normalise.program_parts import reached_globals
 from ad.requests.custom_derivatives import is_of_library
 from ad.requests.derivatives import Derivatives, Wanted
 from ad.requests.requests import (
@@ -24,6 +25,7 @@ from ad.requests.requests import (
 )
 from ad.requests.signatures import usual_request, usual_signature, usual_split_request
 from analyses.gpu.launch import LAUNCH_FUNCTION
+from analyses.gpu.stand_ins import is_stand_in
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call, Load
 from analyses.ir.model import Argument, Function
@@ -176,9 +178,18 @@ class CallRequests:
                 unwritten=self._unwritten(call),
                 apart=self._apart(call),
                 outlives=self._derivatives.marked(called.name) and self._outlives(call, roles),
+                variables=self._variables(called) if called.name.startswith(LAUNCH_FUNCTION) else (),
             )
         trees = tuple(self._carried.tree_passed(argument) for argument in call.arguments)
         return self._derivatives.ask(request, TypeContext(trees, self._info.types.of(call)))
+
+    def _variables(self, launch: Function) -> tuple[str, ...]:
+        """The active variables of the device that a launched kernel reads or writes."""
+        program = self._derivatives.program
+        here = self._info.function.module
+        assert here is not None
+        named = [v for v in reached_globals(program.functions[launch.name]) if is_stand_in(v, program)]
+        return tuple(v.name for v in named if self._info.active(here.variables.get(v.name, v)))
 
     def _of_routine(self, call: Call, roles: tuple[Role, ...]) -> tuple[Role, ...]:
         """The roles of a routine of BLAS or LAPACK, of which only numbers carry a derivative.

@@ -101,11 +101,11 @@ def run(
                 parts.making.rest()
             derivative.parts = parts.made
             _complete(module, derivative, derivatives)
+            if derivative.gradient is not None and derivatives.to_clear:
+                _clear_shadows(derivative, derivatives, sink)
             if (device := device_part(module)) is not None:
                 complete_host(derivative.module, device)
             pass_alike([f for f in derivative.module.functions.values() if not f.is_declaration], derivative.module)
-            if derivative.gradient is not None and derivatives.to_clear:
-                _clear_shadows(derivative, derivatives, sink)
             if derivative.gradient is not None and for_device(module):
                 for part in (derivative, *derivative.parts):
                     _check_allocations(part, derivative.module)

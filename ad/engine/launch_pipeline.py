@@ -13,6 +13,7 @@ from dataclasses import replace
 from ad.emit.move import Move
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.stages import Observer, Pipeline
+from ad.gpu.device_shadows import shadowed
 from ad.gpu.split_kernels import forward_kernel, reverse_kernel
 from ad.history.records import Stage
 from ad.host.launch_functions import CONFIGURATION, launched_by
@@ -25,6 +26,7 @@ from ad.requests.requests import Request, SplitRequest, Unwritten
 from ad.requests.signatures import Signature, signature
 from analyses.facts import Sink
 from analyses.gpu.device_part import device_part
+from analyses.gpu.stand_ins import stand_ins
 from analyses.gpu.threads import is_dynamic_shared
 from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.constants import ConstantNamed, Value
@@ -87,7 +89,8 @@ class LaunchPipeline(Pipeline):
         kernel = device.functions[launched_by(function)]
         derivative = self._of_kernel(device, kernel, request)
         shape = signature(function.arguments, function.function_type.result, request)
-        writer = _Writer(module, device, kernel, shape, derivative)
+        with_variables = bool(stand_ins(program, device))
+        writer = _Writer(module, device, kernel, shape, derivative, with_variables=with_variables)
         assert derivative.augmented is not None and derivative.gradient is not None
         self.made.augmented = writer.augmented(self.names[0], device.functions[derivative.augmented.name])
         self.made.gradient = writer.reverse(self.names[1], device.functions[derivative.gradient.name])
@@ -114,7 +117,8 @@ class LaunchPipeline(Pipeline):
             if tree.entries and argument.name:
                 types[f"%{argument.name}"] = tree
         options = replace(self.options, types=types, launch=None, extents={}, checkpoints=None, tape_limit=None)
-        derivative = self._differentiate(device, wanted, options)
+        with shadowed(self.derivatives, device, request.variables):
+            derivative = self._differentiate(device, wanted, options)
         move = Move(device, derivative.module)
         for function in derivative.functions:
             move.function(function)
@@ -125,11 +129,19 @@ class _Writer:
     """Writes the functions of the host."""
 
     def __init__(
-        self, module: Module, device: Module, kernel: Function, shape: Signature, derivative: Differentiation
+        self,
+        module: Module,
+        device: Module,
+        kernel: Function,
+        shape: Signature,
+        derivative: Differentiation,
+        *,
+        with_variables: bool,
     ) -> None:
         self._module, self._device, self._kernel, self._shape = module, device, kernel, shape
         self.bytes_of_thread = -(-derivative.tape_size // _ALIGNED) * _ALIGNED
         self._doubled = _uses_dynamic_memory(device, kernel)
+        self._with_variables = with_variables
 
     def augmented(self, name: str, half: Function) -> Function:
         shape = self._shape
@@ -198,7 +210,15 @@ class _Writer:
             configuration = list(configuration)
             configuration[4] = builder.multiply(configuration[4], integer(2))
         stub = stub_of(self._module, kernel.name)
-        return launch_kernel(builder, self._module, stub, arguments, configuration, in_memory)
+        return launch_kernel(
+            builder,
+            self._module,
+            stub,
+            arguments,
+            configuration,
+            in_memory,
+            with_variables=self._with_variables,
+        )
 
 
 def _is_by_value(words: tuple[str, ...]) -> bool:

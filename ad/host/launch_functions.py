@@ -13,14 +13,16 @@ from ad.emit.move import Move
 from ad.host.launching import launch_kernel, stub_of
 from analyses.gpu.device_part import device_part
 from analyses.gpu.launch import LAUNCH_FUNCTION, kernel_of_stub
+from analyses.gpu.stand_ins import forget_effects, stand_ins
 from analyses.gpu.threads import is_kernel
 from analyses.ir.builder import Builder, Names, integer
-from analyses.ir.constants import Value
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, Value
 from analyses.ir.instructions import Call
-from analyses.ir.model import Block, Function, Module
+from analyses.ir.model import Block, Function, GlobalVariable, Module
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from analyses.ir.types import I32, I64, FunctionType
+from analyses.ir.uses import globals_in
 
 PREFIX = LAUNCH_FUNCTION
 _KERNEL = "adjoint.kernel."
@@ -88,6 +90,11 @@ def _import(module: Module, kernel: Function) -> Function:
             named.name = _KERNEL + named.name
     copied.functions = {f.name: f for f in copied.functions.values()}
     copied.variables = {v.name: v for v in copied.variables.values()}
+    pairs = stand_ins(module, kernel.module)
+    for own, variable in pairs:
+        _replace(copied, copied.variables[_KERNEL + variable.name], own)
+    if any(variable.constant for _, variable in pairs):
+        forget_effects(copied)
     moved = Move(module, copied).function(copied.functions[_KERNEL + kernel.name])
     for function in module.functions.values():
         if function.name.startswith(_KERNEL):
@@ -98,18 +105,46 @@ def _import(module: Module, kernel: Function) -> Function:
     return moved
 
 
-def finish(module: Module) -> None:
-    """Have launch functions launch, and leave the code of kernels to the device."""
+def _replace(copied: Module, variable: GlobalVariable, own: GlobalVariable) -> None:
+    """Have code of the device name the host's stand-in for a variable, as copies of the host do."""
+    stand_in: Value = own
+    if variable.type != own.type:
+        stand_in = ConstantExpression(variable.type, "addrspacecast", (own,))
+
+    def replaced(value: Value) -> Value:
+        if value is variable:
+            return stand_in
+        if isinstance(value, ConstantAggregate):
+            return ConstantAggregate(value.type, [replaced(e) for e in value.elements], value.splat)
+        if not isinstance(value, ConstantExpression):
+            return value
+        operands = tuple(map(replaced, value.operands))
+        if value.opcode == "addrspacecast" and operands == (stand_in,) and value.type == own.type:
+            return own
+        return ConstantExpression(value.type, value.opcode, operands, value.flags, value.source_type)
+
+    for function in copied.functions.values():
+        for instruction in function.instructions:
+            if any(variable in globals_in(o) for o in instruction.operands if isinstance(o, Constant)):
+                instruction.operands = [replaced(o) for o in instruction.operands]
+    del copied.variables[variable.name]
+
+
+def finish(module: Module, *, with_variables: bool) -> None:
+    """Have launch functions launch, and leave the code of kernels to the device.
+
+    `with_variables`: the program has variables of the device.
+    """
     for name, function in list(module.functions.items()):
         if name.startswith(PREFIX) and not function.is_declaration:
-            _launch(module, function, name.removeprefix(PREFIX))
+            _launch(module, function, name.removeprefix(PREFIX), with_variables=with_variables)
     for name in [name for name in module.functions if name.startswith((_KERNEL, *_DEVICE))]:
         del module.functions[name]
     for name in [name for name in module.variables if name.startswith(_KERNEL)]:
         del module.variables[name]
 
 
-def _launch(module: Module, function: Function, kernel: str) -> None:
+def _launch(module: Module, function: Function, kernel: str, *, with_variables: bool) -> None:
     names = Names()
     for argument in function.arguments:
         names.fresh(argument.name)
@@ -120,5 +155,6 @@ def _launch(module: Module, function: Function, kernel: str) -> None:
     count = len(function.arguments) - len(CONFIGURATION)
     given, configuration = function.arguments[:count], function.arguments[count:]
     in_memory = {a for a in given if _by_value(a.attributes)}
-    result = launch_kernel(builder, module, stub_of(module, kernel), given, configuration, in_memory)
+    stub = stub_of(module, kernel)
+    result = launch_kernel(builder, module, stub, given, configuration, in_memory, with_variables=with_variables)
     builder.ret(result)

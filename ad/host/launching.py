@@ -13,6 +13,7 @@ from analyses.ir.constants import Value
 from analyses.ir.model import Block, Function, Module
 from analyses.ir.types import I32, I64, PTR, VOID, ArrayType, FunctionType
 
+ADDRESS = "adjoint.cuda.address"
 LAUNCH = "cudaLaunchKernel"
 LAUNCH_TYPE = FunctionType(I32, (PTR, I64, I32, I64, I32, PTR, I64, PTR))
 
@@ -37,12 +38,19 @@ def launch_kernel(
     arguments: Sequence[Value],
     configuration: Sequence[Value],
     in_memory: Collection[Value] = (),
+    *,
+    with_variables: bool,
 ) -> Value:
-    """Launch a kernel from a function without loops; the error code. Arguments `in_memory` are addresses of structs."""
+    """Launch a kernel from a function without loops; the error code. Arguments `in_memory` are addresses of structs.
+
+    `with_variables`: the program has variables of the device, to which pointers may lead by the host's stand-ins.
+    """
     table = builder.alloca(ArrayType(max(1, len(arguments)), PTR), "arguments", align=8)
     for index, argument in enumerate(arguments):
         place: Value = argument
         if argument not in in_memory:
+            if argument.type.is_pointer and with_variables:
+                argument = builder.call(module.declare(ADDRESS, FunctionType(PTR, (PTR,))), [argument], "there")
             place = builder.alloca(argument.type, "argument", align=8)
             builder.store(argument, place)
         builder.store(place, builder.offset(table, integer(index), PTR))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ad.gpu.thread_numbers import declared, numbered
 from ad.host.launch_functions import finish
+from ad.host.launching import ADDRESS
 from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.gpu.device_part import device_part, keep_device_part
+from analyses.gpu.stand_ins import stand_ins
 from analyses.ir.model import Function, Module
 from analyses.ir.types import I32, I64, PTR, VOID, FunctionType, Type
 from analyses.library.functions.cuda import GENERATED, MOVES
@@ -42,7 +44,7 @@ def complete_host(module: Module, device: Module | None = None) -> None:
     """
     device = device or device_part(module)
     if device is not None:
-        finish(module)
+        finish(module, with_variables=bool(stand_ins(module, device)))
         define(module, device)
         keep_device_part(module, device)
 
@@ -52,6 +54,9 @@ def define(module: Module, device: Module) -> None:
     while missing := [name for name in GENERATED if (f := module.functions.get(name)) is not None and f.is_declaration]:
         for name in missing:
             del module.functions[name]
+            if name == ADDRESS:
+                helpers.add(module, name, _addresses(module, device))
+                continue
             file = name.removeprefix("adjoint.cuda.").replace(".", "_")
             type_ = next((type_ for type_, move in MOVES.items() if move == name), None)
             if type_ is None:
@@ -66,3 +71,13 @@ def define(module: Module, device: Module) -> None:
             order = helpers.atomic_order(device)
             text = fill("gpu/add_array", type=type_, size=size, order=order, **values)
             helpers.add(device, f"adjoint_add_{type_}", text)
+
+
+def _addresses(module: Module, device: Module) -> str:
+    """The function that tells where what the host's stand-ins stand for is on the device."""
+    tests, declared = "", ""
+    for number, (own, variable) in enumerate(stand_ins(module, device)):
+        size = device.layout.alloc_size(variable.value_type)
+        declared += f"{own.ref} = external global [{size} x i8]\n"
+        tests += fill("cuda/parts/stand_in", number=number, variable=own.ref, size=size)
+    return fill("cuda/address", declared=declared, tests=tests)

@@ -18,7 +18,7 @@ UNNAMED = "adjoint.unnamed."
 """The prefix of the number of an unnamed global: LLVM renumbers unnamed globals in a copy of a part of the program."""
 
 
-_NAMED = re.compile(r'\bptr @("[^"]*"|[-\w.$]+)')
+_NAMED = re.compile(r'\bptr (?:addrspace\(\d+\) )?@("[^"]*"|[-\w.$]+)')
 
 
 def print_part(part: Module, globals_: list[Global]) -> str:
@@ -26,7 +26,7 @@ def print_part(part: Module, globals_: list[Global]) -> str:
     names = {g.ref for g in globals_ if not g.name.isdigit()}
     for key, text in part.metadata.items():
         # A node may name a global that is not in this part.
-        if "ptr @" in text:
+        if "ptr " in text:
             part.metadata[key] = _NAMED.sub(lambda m: m[0] if f"@{m[1]}" in names else "null", text)
     unnamed = [g for g in globals_ if g.name.isdigit()]
     for global_ in unnamed:

@@ -25,7 +25,7 @@ from analyses.type_trees.tree import EVERY, TypeTree
 from analyses.types.context import TypeContext
 from analyses.types.interprocedural import Bodies
 
-BESIDE = "adjoint.beside."
+BESIDE = "adjoint_beside_"
 """The beginning of the names of the variables that are the shadows of others."""
 
 

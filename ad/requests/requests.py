@@ -257,6 +257,8 @@ class SplitRequest(Request):
     unwritten: Unwritten = Unwritten()
     outlives: bool = False
     apart: tuple[int, ...] = ()
+    variables: tuple[str, ...] = ()
+    """Of a launch: the variables of the device that are active, in memory with a shadow of its own."""
 
     @property
     def names(self) -> tuple[str, ...]:

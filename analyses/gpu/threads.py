@@ -18,6 +18,8 @@ KERNELS = ("ptx_kernel", "amdgpu_kernel")
 """The calling conventions of kernels."""
 SHARED = 3
 """The address space of a block's shared memory, on NVPTX and AMDGPU."""
+GLOBAL = 1
+"""The address space of memory that all threads share, on NVPTX and AMDGPU."""
 CONSTANT = 4
 """The address space of memory that nothing writes while a kernel runs, on NVPTX and AMDGPU."""
 

@@ -39,7 +39,7 @@ RECOMPUTED = ('"enzyme_shouldrecompute"', '"enzyme_nocache"')
 POINTER_MATH = '"enzyme_pointermath"'
 """The attribute of a function that only computes a pointer from one: its shadow is the call of it on shadows."""
 
-_NAMED = re.compile(r'ptr @(?:"([^"]*)"|([-\w.$]+))')
+_NAMED = re.compile(r'ptr (?:addrspace\(\d+\) )?@(?:"([^"]*)"|([-\w.$]+))')
 _WITH_VALUE = {
     "enzyme_function_like": MATH,
     "enzyme_allocation_like": ALLOCATOR,

@@ -414,3 +414,75 @@ extern "C" double pitched(const double *x, int rows) {
     r += h[i] * (i + 1);
   return r;
 }
+__device__ double between[8];
+__device__ double *where;
+struct Layer { int n; float bias; double weights[3]; };
+__constant__ Layer layers[2];
+__device__ double weight(int i) { return table[i % 4] * table[(i + 1) % 4]; }
+__global__ void fill(const double *x) { between[threadIdx.x] = x[threadIdx.x] * x[threadIdx.x]; }
+__global__ void drain(double *x) { x[threadIdx.x] *= between[7 - threadIdx.x] * weight(threadIdx.x); }
+__global__ void raise(double *x) { int i = threadIdx.x; x[i] = x[i] * table[i % 4] + 0.1 * weight(i); }
+__global__ void through(double *x) { x[threadIdx.x] *= where[threadIdx.x]; }
+__global__ void layer(double *x, int which) {
+  const Layer &l = layers[which];
+  double s = l.bias;
+  for (int i = 0; i < l.n; i++) s += l.weights[i] * x[(threadIdx.x + i) % blockDim.x];
+  __syncthreads();
+  x[threadIdx.x] = s;
+}
+extern "C" {
+double unnamed(const double *x) {
+  double *d, h[8], r = 0;
+  cudaMalloc(&d, 64); cudaMemcpy(d, x, 64, cudaMemcpyHostToDevice);
+  cudaMemcpyToSymbol(table, x + 2, 32);
+  fill<<<1, 8>>>(d);
+  drain<<<1, 8>>>(d);
+  cudaMemcpy(h, d, 64, cudaMemcpyDeviceToHost); cudaFree(d);
+  for (int i = 0; i < 8; i++) r += h[i];
+  return r;
+}
+double updated(const double *x, int steps) {
+  double *d, h[4], r = 0, w[4]; cudaStream_t s;
+  cudaStreamCreate(&s);
+  cudaMalloc(&d, 32); cudaMemcpy(d, x, 32, cudaMemcpyHostToDevice);
+  for (int k = 0; k < steps; k++) {
+    for (int i = 0; i < 3; i++) w[i] = x[(i + k) % 4] * (k + 1);
+    cudaMemcpyToSymbolAsync(table, w, 24, 8, cudaMemcpyHostToDevice, s);
+    raise<<<1, 4, 0, s>>>(d);
+    cudaStreamSynchronize(s);
+  }
+  cudaMemcpy(h, d, 32, cudaMemcpyDeviceToHost); cudaFree(d); cudaStreamDestroy(s);
+  for (int i = 0; i < 4; i++) r += h[i];
+  return r;
+}
+double addressed(const double *x) {
+  double *d, h[4], r = 0; void *at;
+  cudaGetSymbolAddress(&at, between);
+  d = (double *)at + 2;
+  cudaMemset(at, 0, 64);
+  cudaMemcpy(d, x, 32, cudaMemcpyHostToDevice);
+  scale<<<1, 4>>>(d, 4, 1.5);
+  cudaMemcpyFromSymbol(h, between, 32, 16);
+  for (int i = 0; i < 4; i++) r += h[i] * h[i];
+  return r;
+}
+double structured(const double *x) {
+  double *d, h[4], r = 0; Layer l[2] = {{3, (float)x[0], {x[1], x[2], x[3]}}, {2, (float)x[3], {x[2], x[0], 0}}};
+  cudaMalloc(&d, 32); cudaMemcpy(d, x, 32, cudaMemcpyHostToDevice);
+  cudaMemcpyToSymbol(layers, l, sizeof l);
+  for (int i = 0; i < 2; i++) layer<<<1, 4>>>(d, i);
+  cudaMemcpy(h, d, 32, cudaMemcpyDeviceToHost); cudaFree(d);
+  for (int i = 0; i < 4; i++) r += h[i];
+  return r;
+}
+double pointed(const double *x) {
+  double *d, *e, h[4], r = 0;
+  cudaMalloc(&d, 32); cudaMemcpy(d, x, 32, cudaMemcpyHostToDevice);
+  cudaMalloc(&e, 32); cudaMemcpy(e, x, 32, cudaMemcpyHostToDevice);
+  cudaMemcpyToSymbol(where, &e, sizeof e);
+  through<<<1, 4>>>(d);
+  cudaMemcpy(h, d, 32, cudaMemcpyDeviceToHost); cudaFree(d); cudaFree(e);
+  for (int i = 0; i < 4; i++) r += h[i];
+  return r;
+}
+}

@@ -17,16 +17,19 @@ from ad.emit.calls.indirect import FunctionShadows, constant_shadow
 from ad.emit.function.emitter import Emitter
 from ad.emit.gpu.shared_memory_shadows import shadow_of_shared
 from ad.emit.shadows.persistent import own_addresses, vectors_of_numbers
+from ad.gpu.device_shadows import shadow_of_stand_in
 from ad.history.records import ErrorCode
 from ad.requests.derivatives import Derivatives
 from ad.runtime import helpers
+from analyses.gpu.stand_ins import is_stand_in
 from analyses.gpu.threads import in_shared_memory
 from analyses.ir.builder import Builder, Names, integer, zero
-from analyses.ir.constants import ConstantAggregate, ConstantExpression, Value
+from analyses.ir.constants import ConstantAggregate, ConstantExpression, ConstantNamed, Value
 from analyses.ir.instructions import GetElementPointer, Load, Return
 from analyses.ir.model import Alias, Block, Function, GlobalVariable, Instruction, Module
-from analyses.ir.types import I1, I8, PTR, Type
+from analyses.ir.types import I1, I8, I32, I64, PTR, FunctionType, Type
 from analyses.ir.uses import globals_in
+from analyses.library.functions.cuda import FILL
 from analyses.memory.function_pointers import leads_to_functions
 from analyses.memory.global_variables import base_of, marked_shadow
 
@@ -42,6 +45,8 @@ def global_shadow(emitter: Emitter, value: Value) -> Value | None:
         shadow = shadow_of_shared(emitter, base)
     if shadow is None:
         _check_filled(emitter.context, base)
+    if shadow is None and is_stand_in(base, emitter.context.derivatives.program):
+        shadow = shadow_of_stand_in(emitter.context.derivatives, emitter.module, base.name, emitter.lane)
     if shadow is None and (
         in_several(emitter.context) or _is_in_tables(emitter.context, base) or vectors_of_numbers(emitter.context, base)
     ):
@@ -146,7 +151,11 @@ def clear_shadows(derivative: Function, derivatives: Derivatives, module: Module
     builder = Builder(Names()).at(piece)
     for variable in [module.variables[name] for name in sorted(derivatives.to_clear) if name in module.variables]:
         assert variable.initializer is not None
-        if _names(variable.initializer):
+        if isinstance(variable.initializer, ConstantNamed) and variable.initializer.word == "undef":
+            size = integer(module.layout.alloc_size(variable.value_type))
+            fill = module.declare(FILL, FunctionType(I32, (PTR, I32, I64)))
+            builder.call(fill, [variable, integer(0, I32), size], "cleared")
+        elif _names(variable.initializer):
             builder.store(variable.initializer, variable)
         else:
             size = integer(module.layout.alloc_size(variable.value_type))

@@ -2,13 +2,14 @@
 
 Memory of the device is allocated by a function that returns it, as malloc does, so that what holds its address can be a
 value; copies and fills are functions of (to, from, bytes) and (to, byte, bytes) like memcpy and memset, whatever the
-direction and the stream. What is destroyed is destroyed when the reverse has ended, as memory is freed.
+direction and the stream. A variable of the device is at the address of the host's stand-in for it; what is generated
+asks for that on the device. What is destroyed is destroyed when the reverse has ended, as memory is freed.
 Source: CUDA Runtime API, "Memory Management", "Stream Management", "Event Management".
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ad.normalise.calls.complex_calls import NamesWithin
 from ad.normalise.rewrite import Rewrite, Target
@@ -106,14 +107,37 @@ def _releases(name: str) -> Form:
     return form
 
 
-def _copies(stream: int) -> Form:
-    """(to, from, bytes, direction), and perhaps the stream."""
+def _copies(*, later: bool) -> Form:
+    """(to, from, bytes, direction), and the stream of a later one."""
 
     def form(builder: Builder, module: Module, call: Call) -> Value:
-        operands = [*call.arguments[:4], *(call.arguments[stream:][:1] if stream >= 0 else [])]
-        return _function(builder, module, COPY_LATER if stream >= 0 else COPY, I32, operands, "copied")
+        return _copied(builder, module, call.arguments[: 5 if later else 4])
 
     return form
+
+
+def _copied(builder: Builder, module: Module, operands: Sequence[Value]) -> Value:
+    name = COPY_LATER if len(operands) > 4 else COPY
+    return _function(builder, module, name, I32, list(operands), "copied")
+
+
+def _copies_to_variable(builder: Builder, module: Module, call: Call) -> Value:
+    """(the stand-in for a variable of the device, from, bytes, offset, direction), and perhaps the stream."""
+    variable, source, size, offset, *others = call.arguments
+    return _copied(builder, module, [builder.offset(variable, offset), source, size, *others])
+
+
+def _copies_from_variable(builder: Builder, module: Module, call: Call) -> Value:
+    """(to, the stand-in for a variable of the device, bytes, offset, direction), and perhaps the stream."""
+    to, variable, size, offset, *others = call.arguments
+    return _copied(builder, module, [to, builder.offset(variable, offset), size, *others])
+
+
+def _gives_address(builder: Builder, module: Module, call: Call) -> Value:
+    """(where the address goes, the stand-in for a variable of the device): that of the stand-in, as everywhere here."""
+    place, variable = call.arguments
+    builder.store(variable, place)
+    return integer(0, I32)
 
 
 def _fills(stream: int) -> Form:
@@ -163,11 +187,16 @@ FORMS: dict[str, Form] = {
     "cudaFree": _releases("adjoint.cuda.free"),
     "cudaFreeAsync": _releases("adjoint.cuda.free"),
     "cudaFreeHost": _releases("adjoint.cuda.free.pinned"),
-    "cudaMemcpy": _copies(-1),
-    "cudaMemcpyAsync": _copies(4),
+    "cudaMemcpy": _copies(later=False),
+    "cudaMemcpyAsync": _copies(later=True),
     "cudaMemcpy2D": _copies_rows(stream=False),
     "cudaMemcpy2DAsync": _copies_rows(stream=True),
     "cudaMallocPitch": _allocates_rows,
+    "cudaMemcpyToSymbol": _copies_to_variable,
+    "cudaMemcpyToSymbolAsync": _copies_to_variable,
+    "cudaMemcpyFromSymbol": _copies_from_variable,
+    "cudaMemcpyFromSymbolAsync": _copies_from_variable,
+    "cudaGetSymbolAddress": _gives_address,
     "cudaMemset": _fills(-1),
     "cudaMemsetAsync": _fills(3),
     "cudaStreamDestroy": _releases("adjoint.cuda.destroy.stream"),

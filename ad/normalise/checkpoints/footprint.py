@@ -17,6 +17,7 @@ from ad.normalise.checkpoints.repeatable_calls import obstacle
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_counts import TripCounts
 from analyses.gpu.launch import LAUNCH_FUNCTION
+from analyses.gpu.stand_ins import is_stand_in
 from analyses.ir.builder import Builder, integer
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Alloca, Call, Load, Select, Store
@@ -172,11 +173,7 @@ class Footprint:
             if isinstance(pointer, GlobalVariable) and pointer.constant:
                 continue
             if pointer in whole:
-                extents.append(
-                    Extent(
-                        pointer, integer(0), whole[pointer], base.written, self._is_freed(pointer), _on_device(pointer)
-                    )
-                )
+                extents.append(self._extent(pointer, integer(0), whole[pointer], base))
                 continue
             extent, outside = self._hull(pointer, base, forms, builder)
             extents.append(extent)
@@ -193,7 +190,13 @@ class Footprint:
         return total
 
     def _extent(self, pointer: Value, begin: Value, size: Value, base: _Base) -> Extent:
-        return Extent(pointer, begin, size, base.written, self._is_freed(pointer), _on_device(pointer))
+        return Extent(pointer, begin, size, base.written, self._is_freed(pointer), self._on_device(pointer))
+
+    def _on_device(self, base: Value) -> bool:
+        """True if a base leads to memory that CUDA's runtime allocates, or to a variable of the device."""
+        if isinstance(base, Call):
+            return base.called is not None and base.called.name.startswith(MALLOC)
+        return is_stand_in(base, self._program)
 
     def _is_freed(self, base: Value) -> bool:
         """True if the function, or one that calls it, may free what a pointer leads to."""
@@ -346,20 +349,11 @@ class Footprint:
         if isinstance(low, ConstantInt) and isinstance(high, ConstantInt):
             empty = low.value >= high.value
             begin, size = (0, 0) if empty else (low.value, high.value - low.value)
-            return Extent(
-                pointer, integer(begin), integer(size), base.written, self._is_freed(pointer), _on_device(pointer)
-            ), outside
+            return self._extent(pointer, integer(begin), integer(size), base), outside
         some = builder.compare("slt", low, high)
         begin_value = builder.select(some, low, integer(0))
         size_value = builder.select(some, builder.binary("sub", high, low), integer(0))
-        return Extent(
-            pointer, begin_value, size_value, base.written, self._is_freed(pointer), _on_device(pointer)
-        ), outside
-
-
-def _on_device(base: Value) -> bool:
-    """True if CUDA's runtime allocates the memory that a base leads to."""
-    return isinstance(base, Call) and base.called is not None and base.called.name.startswith(MALLOC)
+        return self._extent(pointer, begin_value, size_value, base), outside
 
 
 def _on_default_stream(launch: Call) -> bool:

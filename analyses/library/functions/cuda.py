@@ -20,6 +20,7 @@ GENERATED = (
     *(MALLOC, "adjoint.cuda.malloc.managed", "adjoint.cuda.malloc.pinned"),
     *(FREE, "adjoint.cuda.free.pinned", *DESTROYED, COPY, COPY_LATER, FILL, FILL_LATER),
     *("adjoint.cuda.reverse.begins", "adjoint.cuda.reverse.ends", "adjoint.cuda.on.device", "adjoint.cuda.clear"),
+    "adjoint.cuda.address",
     TAPES,
     *MOVES.values(),
 )

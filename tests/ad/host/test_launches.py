@@ -47,6 +47,13 @@ CASES: dict[str, tuple[int, dict[str, float]]] = {
     "collide_automatic": (16, {}),
     "twod": (4, {}),
     "pitched": (12, {"rows": 4}),
+    "tosymbol": (4, {}),
+    "fromsymbol": (4, {}),
+    "unnamed": (8, {}),
+    "updated": (4, {"steps": 3}),
+    "addressed": (4, {}),
+    "structured": (4, {}),
+    "pointed": (4, {}),
 }
 """By function: how many numbers are in its array, and its other arguments."""
 STEP = {"scalars": 2**-10, "collide_automatic": 2**-7}
@@ -143,8 +150,6 @@ def test_a_request_in_the_program_is_met() -> None:
 @pytest.mark.parametrize(
     ("name", "line", "words"),
     [
-        ("tosymbol", "cudaMemcpyToSymbol(table, x, 32)", "cudaMemcpyToSymbol"),
-        ("fromsymbol", "cudaMemcpyFromSymbol(&r", "cudaMemcpyFromSymbol"),
         ("structs", "__global__ void bystruct", "takes a struct with active memory by value"),
         ("coop", "cudaLaunchCooperativeKernel((", "launch by cudaLaunchCooperativeKernel (kernel scale)"),
     ],

@@ -21,7 +21,8 @@ from ad.requests.requests import ReverseRequest
 from ad.runtime import helpers, rust_library, special_functions, templates
 from ad.runtime.fortran.definitions import definition
 from analyses.ir import toolchain
-from analyses.ir.model import Function, Module
+from analyses.ir.constants import ConstantNamed
+from analyses.ir.model import Function, GlobalVariable, Module
 from analyses.ir.text.reader import read_module
 from analyses.ir.types import (
     BFLOAT,
@@ -89,7 +90,11 @@ def rows_copied(module: Module) -> None:
 def host_runtime(module: Module) -> None:
     for name in cuda.GENERATED:
         module.declare(name, FunctionType(VOID, ()))
-    runtime.define(module, module_for(NVIDIA))
+    module.variables["there"] = variable = GlobalVariable("there", DOUBLE)
+    variable.initializer = ConstantNamed(DOUBLE, "undef")
+    device = module_for(NVIDIA)
+    device.variables["there"] = GlobalVariable("there", DOUBLE)
+    runtime.define(module, device)
 
 
 def lowered(file: Path, _: Module) -> None:

@@ -1,8 +1,11 @@
 ; i32 (to, from, bytes, direction, stream): copy on a stream.
 
+declare ptr @adjoint.cuda.address(ptr)
 declare i32 @cudaMemcpyAsync(ptr, ptr, i64, i32, ptr)
 
 define internal i32 @adjoint.cuda.copy.later(ptr %to, ptr %from, i64 %bytes, i32 %kind, ptr %stream) {
-  %error = call i32 @cudaMemcpyAsync(ptr %to, ptr %from, i64 %bytes, i32 %kind, ptr %stream)
+  %there = call ptr @adjoint.cuda.address(ptr %to)
+  %here = call ptr @adjoint.cuda.address(ptr %from)
+  %error = call i32 @cudaMemcpyAsync(ptr %there, ptr %here, i64 %bytes, i32 %kind, ptr %stream)
   ret i32 %error
 }

@@ -1,8 +1,10 @@
 ; i32 (to, byte, bytes): set memory of the device.
 
+declare ptr @adjoint.cuda.address(ptr)
 declare i32 @cudaMemset(ptr, i32, i64)
 
 define internal i32 @adjoint.cuda.fill(ptr %to, i32 %byte, i64 %bytes) {
-  %error = call i32 @cudaMemset(ptr %to, i32 %byte, i64 %bytes)
+  %there = call ptr @adjoint.cuda.address(ptr %to)
+  %error = call i32 @cudaMemset(ptr %there, i32 %byte, i64 %bytes)
   ret i32 %error
 }

@@ -1,6 +1,7 @@
 ; void (here, there, bytes, direction): the reverse of a copy from `there` to `here`, on their shadows: add each number
 ; here to the one there, on the side that it is on, and set it to zero. Without numbers there (null), only set to zero.
 
+declare ptr @adjoint.cuda.address(ptr)
 declare ptr @adjoint.cuda.malloc(i64)
 declare void @adjoint.cuda.free(ptr)
 declare i1 @adjoint.cuda.on.device(ptr, i1, i32)
@@ -15,8 +16,10 @@ define internal void @__device_stub__adjoint_add_$type() noinline {
   ret void
 }
 
-define internal void @adjoint.cuda.move.$type(ptr %here, ptr %there, i64 %bytes, i32 %kind) {
+define internal void @adjoint.cuda.move.$type(ptr %this, ptr %that, i64 %bytes, i32 %kind) {
 entry:
+  %here = call ptr @adjoint.cuda.address(ptr %this)
+  %there = call ptr @adjoint.cuda.address(ptr %that)
   %arguments = alloca [3 x ptr], align 8
   %argument.to = alloca ptr, align 8
   %argument.from = alloca ptr, align 8
