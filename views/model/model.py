@@ -145,14 +145,14 @@ class Model:
 
     @property
     def device(self) -> str:
-        """What ran the function, or will: for a kernel certain after a run; device functions have none."""
+        """What ran the function, or will: where kernels run certain after a run; device functions have none."""
         if self.run.evaluation is not None:
             return self.run.evaluation.device
-        if not self.inputs.launch or "ranks" in self.inputs.launch:
+        if "device" not in self.inputs.launch:
             first = self.program.listing.lines[:LINES_TO_TARGET] if self.program.listing else ()
             if any(line.startswith(DEVICES) for line in first):
                 return "device function"
-            return "simulator" if self.program.launches else "cpu"
+            return "cpu"
         return WANTED_DEVICES.get(self.inputs.launch.get("device", ""), "gpu or simulator")
 
     @property

@@ -81,7 +81,7 @@ class LoadedProgram:
     """The level of optimisation of a source, as in `-O2`; empty for IR, which is what it is."""
     listing: Listing | None = None
     launches: bool = False
-    """True if it has code for a GPU beside that of the processor: it runs in the simulator."""
+    """True if it has code for a GPU beside that of the processor."""
     functions: dict[str, FunctionEntry] = field(default_factory=dict)
     demangled: Mapping[str, str] = field(default_factory=dict)
     """The demangled names of functions, declarations included."""

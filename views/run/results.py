@@ -83,8 +83,9 @@ class ExecutionView(VerticalScroll, can_focus=False):
     `.npy` file, `null`, or `{fields of a struct}`. `seed` is the adjoint of an output, as in `out=[1, 0]`; the seed of
     a returned number is 1. `constant` lists arguments that are not differentiated. `enter` runs.
 
-    A kernel has lines for its launch: `grid`, `block`, bytes of dynamic `shared` memory, and the `device`: `auto` takes
-    a GPU if there is one, else the simulator. `atomics` can be `off`, to show the races of plain additions.
+    A kernel has lines for its launch: `grid`, `block`, bytes of dynamic `shared` memory, and the `device`, which code
+    that launches kernels has, too: `auto` takes a GPU if there is one, else the simulator. `atomics` can be `off`, to
+    show the races of plain additions.
 
     A function that sends messages by MPI has lines for the number of `ranks` that run it in a replay, and the `rank`
     that is replayed. Each gets the values above. `x` runs it as the only rank.

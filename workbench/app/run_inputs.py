@@ -55,9 +55,10 @@ def offer_launch(model: Model, sample: Sample | None, is_same_kernel: bool) -> b
     body = model.program.listing.body(model.function) if model.program.listing else None
     first = model.program.listing.lines[body.first] if model.program.listing and body else ""
     if not any(f" {convention} " in first for convention in KERNELS):
-        kept = inputs.launch if "ranks" in inputs.launch else {"ranks": RANKS, "rank": "0"}
-        listing = model.program.listing
-        inputs.launch = kept if listing is not None and sends_messages(listing, model.function) else {}
+        offered = {"device": "auto"} if model.program.launches else {}
+        if model.program.listing is not None and sends_messages(model.program.listing, model.function):
+            offered |= {"ranks": RANKS, "rank": "0"}
+        inputs.launch = {name: inputs.launch.get(name, text) for name, text in offered.items()}
         return False
     launches = sample.launches if sample else ()
     suggested = next((each for each in launches if each.kernels == (model.function,)), None)

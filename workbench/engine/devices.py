@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from workbench.workers.children import Child, Limits
@@ -20,7 +21,7 @@ class Devices:
     """The CPU, the device of kernels that was used last, and the child process in which a run is recorded."""
 
     def __init__(self) -> None:
-        self._kernels: tuple[tuple[str, str], Device, str] | None = None
+        self._chosen: tuple[tuple[str, str], Device, str] | None = None
         self._recording: Child | None = None
         self._cpu: Cpu | None = None
 
@@ -33,9 +34,10 @@ class Devices:
 
     def _leave(self) -> None:
         from workbench.execution.gpu import Gpu
+        from workbench.execution.host_with_gpu import HostWithGpu
 
-        if self._kernels is not None and isinstance(self._kernels[1], Gpu):
-            self._kernels[1].close()
+        if self._chosen is not None and isinstance(self._chosen[1], Gpu | HostWithGpu):
+            self._chosen[1].close()
 
     def cpu(self) -> Cpu:
         """The device for functions of this machine, which runs launches in the simulator."""
@@ -48,11 +50,20 @@ class Devices:
         """The device for kernels of a target, and a sentence that names it. Raises DeviceError."""
         from workbench.execution import gpu
 
-        key = (wanted, triple)
-        if self._kernels is None or self._kernels[0] != key:
+        return self._choose((wanted, triple), lambda: gpu.chosen(wanted, triple))
+
+    def for_launches(self, wanted: str) -> tuple[Device, str]:
+        """The device for host code that launches kernels, and a sentence that names it. Raises DeviceError."""
+        from workbench.execution import host_with_gpu
+
+        return self._choose((wanted, "host"), lambda: host_with_gpu.chosen(wanted, RUN_LIMITS))
+
+    def _choose(self, key: tuple[str, str], choose: Callable[[], tuple[Device, str]]) -> tuple[Device, str]:
+        if self._chosen is None or self._chosen[0] != key:
             self._leave()
-            self._kernels = (key, *gpu.chosen(wanted, triple))
-        return self._kernels[1], self._kernels[2]
+            self._chosen = None  # nothing, if there is no such device
+            self._chosen = (key, *choose())
+        return self._chosen[1], self._chosen[2]
 
     def record(self, text: str, calls: Calls, wanted: Wanted) -> Recording:
         """Record a run. Raises DeviceError and ChildError."""

@@ -53,7 +53,9 @@ def run(state: EngineState, request: Run) -> None:
     launches = has_device_part(programs.primal)
     device: Device
     if configuration is None:
-        device, note = state.devices.cpu(), "kernels are launched in the simulator" if launches else ""
+        device, note = state.devices.cpu(), ""
+        if launches:
+            device, note = state.devices.for_launches(request.launch.get("device", "auto"))
         note = "run as the only rank" if "ranks" in request.launch else note
     else:
         device, note = state.devices.for_kernels(request.launch.get("device", "auto"), program.module.triple)

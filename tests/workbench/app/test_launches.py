@@ -86,11 +86,13 @@ async def test_another_launch_makes_another_gradient_and_what_was_chosen_stays()
         assert "one to three numbers" in s.model.problems[-1].what
 
 
-async def test_a_program_that_launches_kernels_is_said_to_run_in_the_simulator() -> None:
+async def test_a_program_that_launches_kernels_runs_them_where_the_form_says() -> None:
     async with session() as s:
         s.choose([str(samples.load("heat_launches").ir)], function="heat_equation", sample="heat_launches")
         await s.open()
         await until(lambda: state(s) == "done", 120)
+        assert s.model.device == "gpu or simulator"
+        s.model.inputs.launch["device"] = "simulator"
         assert s.model.device == "simulator"
         await s.run()
         await until(lambda: s.model.run.evaluation or s.model.problems, 120)
