@@ -6,9 +6,7 @@ load ─ prepare ─ types ─ activity ─ needs ─ plan ─ shadow ─ revers
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection
 from functools import partial
 
 from ad.emit.calls.disposals import define_disposals
@@ -16,6 +14,7 @@ from ad.emit.move import Move
 from ad.emit.shadows.global_memory import clear_shadows, free_vectors
 from ad.engine import registrations
 from ad.engine.chunk_pipeline import ChunkPipeline
+from ad.engine.collector import without_collector
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.launch_pipeline import LaunchPipeline
 from ad.engine.making import Making
@@ -83,7 +82,7 @@ def run(
                 return run(module, request, None, with_options, stage)
 
             options = within_limit(attempt, module, request, options, sink, scope)
-        with _no_collector():
+        with without_collector():
             touched = Touched(module)
             writes = partial(touched.written, request.function)
             derivatives = Derivatives(
@@ -163,26 +162,6 @@ def _contradiction(conflict: TypeConflict, made: Differentiation | None) -> Engi
     return EngineError(message, place, hint, tuple(sorted({*earlier.facts, *new.facts})), ErrorCode.ILLEGAL_UPDATE)
 
 
-@contextmanager
-def _no_collector() -> Iterator[None]:
-    """Keep the garbage collector off while a derivative is made.
-
-    What a run makes lives to its end, in cycles (a block and its instructions name each other), so that the collector
-    would look at all of it again and again, and free nothing. Afterwards it belongs to the oldest generation, as if it
-    had been looked at.
-    """
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            if not gc.get_freeze_count():
-                gc.freeze()
-                gc.unfreeze()
-            gc.enable()
-
-
 def _drop_uncalled(part: Differentiation, called: Collection[str]) -> None:
     """Forget the forward half of a derivative where the function itself is called in its place."""
     if part.augmented is not None and part.augmented.name not in called and not part.request.parallel:
@@ -218,7 +197,7 @@ def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Opt
     """Make what is pending, and move it into the program itself."""
     sink, options = sink or Discard(), options or Options()
     parts = _Parts(derivatives, sink, options)
-    with _no_collector():
+    with without_collector():
         parts.making.rest()
     moved: list[Function] = []
     for part in parts.made:

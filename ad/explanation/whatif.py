@@ -5,15 +5,14 @@ A trial runs the engine again on the function that is prepared already, unless t
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import field
 from functools import cached_property
 from typing import Protocol
 
 from ad.engine import engine
+from ad.engine.collector import old_objects_apart
 from ad.engine.differentiation import Differentiation
 from ad.engine.lower import requests_met
 from ad.explanation.candidates import candidates, frontier_at_root, without_body
@@ -76,16 +75,6 @@ class NoBuilds:
 
     def build(self, words: tuple[str, ...]) -> Module:
         raise BuildError("only what was read is here")
-
-
-@contextmanager
-def _old_objects_apart() -> Iterator[None]:
-    """Keep the garbage collector from older objects: with a large program it takes longer than a trial."""
-    gc.freeze()
-    try:
-        yield
-    finally:
-        gc.unfreeze()
 
 
 @dataclass(eq=False)
@@ -329,7 +318,7 @@ class WhatIf:
                 trial.made, trial.plain = made, dict(made.module.functions)
             trial.last = made
 
-        with _old_objects_apart():
+        with old_objects_apart():
             try:
                 engine.run(program, setting.request, history, setting.options, parent=scope, prepared=prepared,
                            observe=observe)  # fmt: skip
