@@ -24,7 +24,7 @@ from ad.requests.requests import (
     default_role,
 )
 from ad.requests.signatures import usual_request, usual_signature, usual_split_request
-from analyses.gpu.launch import LAUNCH_FUNCTION
+from analyses.gpu.launch import LAUNCH_FUNCTION, chooses_device
 from analyses.gpu.stand_ins import is_stand_in
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call, Load
@@ -178,18 +178,25 @@ class CallRequests:
                 unwritten=self._unwritten(call),
                 apart=self._apart(call),
                 outlives=self._derivatives.marked(called.name) and self._outlives(call, roles),
-                variables=self._variables(called) if called.name.startswith(LAUNCH_FUNCTION) else (),
+                variables=self._variables(call, called) if called.name.startswith(LAUNCH_FUNCTION) else (),
             )
         trees = tuple(self._carried.tree_passed(argument) for argument in call.arguments)
         return self._derivatives.ask(request, TypeContext(trees, self._info.types.of(call)))
 
-    def _variables(self, launch: Function) -> tuple[str, ...]:
+    def _variables(self, call: Call, launch: Function) -> tuple[str, ...]:
         """The active variables of the device that a launched kernel reads or writes."""
         program = self._derivatives.program
         here = self._info.function.module
         assert here is not None
         named = [v for v in reached_globals(program.functions[launch.name]) if is_stand_in(v, program)]
-        return tuple(v.name for v in named if self._info.active(here.variables.get(v.name, v)))
+        names = tuple(v.name for v in named if self._info.active(here.variables.get(v.name, v)))
+        if names and chooses_device(program):
+            raise self._info.no_derivative(
+                f"through @{names[0]}, a variable of the device, where the program chooses among several GPUs",
+                call,
+                "pass the kernel the address of memory on its GPU",
+            )
+        return names
 
     def _of_routine(self, call: Call, roles: tuple[Role, ...]) -> tuple[Role, ...]:
         """The roles of a routine of BLAS or LAPACK, of which only numbers carry a derivative.

@@ -36,7 +36,6 @@ from ad.requests import custom_derivatives
 from ad.requests.derivatives import Derivatives, Wanted
 from ad.requests.requests import Request
 from analyses.facts import Discard, Sink
-from analyses.gpu.device_part import device_part
 from analyses.gpu.launch import LAUNCH_FUNCTION
 from analyses.gpu.threads import for_device
 from analyses.ir.model import Function, Instruction, Module
@@ -102,8 +101,7 @@ def run(
             _complete(module, derivative, derivatives)
             if derivative.gradient is not None and derivatives.to_clear:
                 _clear_shadows(derivative, derivatives, sink)
-            if (device := device_part(module)) is not None:
-                complete_host(derivative.module, device)
+            complete_host(derivative.module, module)
             pass_alike([f for f in derivative.module.functions.values() if not f.is_declaration], derivative.module)
             if derivative.gradient is not None and for_device(module):
                 for part in (derivative, *derivative.parts):

@@ -18,7 +18,7 @@ from ad.gpu.split_kernels import forward_kernel, reverse_kernel
 from ad.history.records import Stage
 from ad.host.launch_functions import CONFIGURATION, launched_by
 from ad.host.launching import launch_kernel, stub_of
-from ad.host.runtime import CLEAR, COPY_BACK, FREE, MALLOC, REVERSE_BEGINS, REVERSE_ENDS
+from ad.host.runtime import CLEAR, COPY_BACK, ENTER, FREE, LEAVE, MALLOC, REVERSE_BEGINS, REVERSE_ENDS
 from ad.normalise.inlining import Inliner
 from ad.normalise.prepare import Preparations, Prepared
 from ad.requests.derivatives import Derivatives
@@ -26,6 +26,7 @@ from ad.requests.requests import Request, SplitRequest, Unwritten
 from ad.requests.signatures import Signature, signature
 from analyses.facts import Sink
 from analyses.gpu.device_part import device_part
+from analyses.gpu.launch import chooses_device
 from analyses.gpu.stand_ins import stand_ins
 from analyses.gpu.threads import is_dynamic_shared
 from analyses.ir.builder import Builder, Names, integer
@@ -90,7 +91,15 @@ class LaunchPipeline(Pipeline):
         derivative = self._of_kernel(device, kernel, request)
         shape = signature(function.arguments, function.function_type.result, request)
         with_variables = bool(stand_ins(program, device))
-        writer = _Writer(module, device, kernel, shape, derivative, with_variables=with_variables)
+        writer = _Writer(
+            module,
+            device,
+            kernel,
+            shape,
+            derivative,
+            with_variables=with_variables,
+            chooses_device=chooses_device(program),
+        )
         assert derivative.augmented is not None and derivative.gradient is not None
         self.made.augmented = writer.augmented(self.names[0], device.functions[derivative.augmented.name])
         self.made.gradient = writer.reverse(self.names[1], device.functions[derivative.gradient.name])
@@ -137,9 +146,13 @@ class _Writer:
         derivative: Differentiation,
         *,
         with_variables: bool,
+        chooses_device: bool,
     ) -> None:
         self._module, self._device, self._kernel, self._shape = module, device, kernel, shape
         self.bytes_of_thread = -(-derivative.tape_size // _ALIGNED) * _ALIGNED
+        self._chooses_device = chooses_device
+        if chooses_device:  # where the tape is tells the device of the launch
+            self.bytes_of_thread = max(self.bytes_of_thread, _ALIGNED)
         self._doubled = _uses_dynamic_memory(device, kernel)
         self._with_variables = with_variables
 
@@ -161,6 +174,7 @@ class _Writer:
         tapes = function.arguments[-1]
         kernel = reverse_kernel(self._device, self._kernel, half, self.bytes_of_thread)
         stream = configuration[-1]
+        before = builder.call(ENTER.declare(module), [tapes], "before") if self._chooses_device else None
         outs: list[tuple[Value, Type]] = []
         for index in shape.outs:
             type_ = self._kernel.arguments[index].type
@@ -176,6 +190,8 @@ class _Writer:
             builder.call(COPY_BACK.declare(module), [number, place, self._bytes(type_), integer(2, I32)])
             builder.call(FREE.declare(module), [place])
             result = builder.put(result, builder.load(type_, number), (index,))
+        if before is not None:
+            builder.call(LEAVE.declare(module), [before])
         builder.ret(result if outs else None)
         return function
 

@@ -77,7 +77,7 @@ def lower(module: Module, sink: Sink | None = None, options: Options | None = No
     registrations.forget(module)
     if for_device(module):
         allow_unrolling(module)
-    complete_host(module)
+    complete_host(module, module)
     return Lowered(module, lowering.made)
 
 
@@ -112,7 +112,7 @@ def lower_within(module: Module, name: str, sink: Sink | None = None, options: O
     bring_launches(module)
     lowering = _Lowering(module, sink, options)
     lowering.within(module.functions[name])
-    complete_host(module)
+    complete_host(module, module)
     return Lowered(module, lowering.made)
 
 

@@ -8,10 +8,11 @@ from ad.host.launching import ADDRESS
 from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.gpu.device_part import device_part, keep_device_part
+from analyses.gpu.launch import chooses_device
 from analyses.gpu.stand_ins import stand_ins
 from analyses.ir.model import Function, Module
 from analyses.ir.types import I32, I64, PTR, VOID, FunctionType, Type
-from analyses.library.functions.cuda import GENERATED, MOVES
+from analyses.library.functions.cuda import COPY, COPY_LATER, GENERATED, MOVES
 from analyses.records import dataclass
 
 
@@ -33,24 +34,32 @@ FAIL = "adjoint.fail"
 TAPES = RuntimeFunction("adjoint.cuda.tapes", PTR, (I64, PTR))
 CLEAR = RuntimeFunction("cudaMemset", I32, (PTR, I32, I64))
 COPY_BACK = RuntimeFunction("cudaMemcpy", I32, (PTR, PTR, I64, I32))
+OF_DEVICES = (COPY, COPY_LATER, "adjoint.cuda.enter", "adjoint.cuda.leave", "adjoint.cuda.together")
+"""What has another body where a program goes from one GPU to another: copies, and what makes the GPU of some memory the
+current one, goes back, and asks if memory is on one GPU."""
+ENTER = RuntimeFunction("adjoint.cuda.enter", I32, (PTR,))
+LEAVE = RuntimeFunction("adjoint.cuda.leave", VOID, (I32,))
 REVERSE_BEGINS = RuntimeFunction("adjoint.cuda.reverse.begins", VOID, (I64,))
 REVERSE_ENDS = RuntimeFunction("adjoint.cuda.reverse.ends", VOID, (I64,))
 
 
-def complete_host(module: Module, device: Module | None = None) -> None:
+def complete_host(module: Module, program: Module) -> None:
     """Make the code of a host one that runs: its launch functions launch, and what it calls of ours has a body.
 
-    The module takes the device's code along, by default its own. Nothing happens to other programs.
+    The module takes the device's code of the program along. Nothing happens to programs without.
     """
-    device = device or device_part(module)
+    device = device_part(program)
     if device is not None:
         finish(module, with_variables=bool(stand_ins(module, device)))
-        define(module, device)
+        define(module, device, several=chooses_device(program))
         keep_device_part(module, device)
 
 
-def define(module: Module, device: Module) -> None:
-    """Give the runtime's functions that a module declares their bodies, and the device the kernels that they launch."""
+def define(module: Module, device: Module, *, several: bool) -> None:
+    """Give the runtime's functions that a module declares their bodies, and the device the kernels that they launch.
+
+    `several`: the program goes from one GPU to another.
+    """
     while missing := [name for name in GENERATED if (f := module.functions.get(name)) is not None and f.is_declaration]:
         for name in missing:
             del module.functions[name]
@@ -58,6 +67,9 @@ def define(module: Module, device: Module) -> None:
                 helpers.add(module, name, _addresses(module, device))
                 continue
             file = name.removeprefix("adjoint.cuda.").replace(".", "_")
+            if name in OF_DEVICES:
+                helpers.add(module, name, fill(f"cuda/{'devices' if several else 'one_device'}/{file}"))
+                continue
             type_ = next((type_ for type_, move in MOVES.items() if move == name), None)
             if type_ is None:
                 helpers.add(module, name, fill(f"cuda/{file}"))

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 import re
 
+from analyses.ir.constants import ConstantInt
+from analyses.ir.instructions import Call
+from analyses.ir.model import Module
 from analyses.records import dataclass
 
 LAUNCHES = ("cudaLaunchKernel", "cudaLaunchCooperativeKernel", "cuLaunchKernel", "hipLaunchKernel")
 """The functions by which host code launches a kernel."""
 
+_CHOICE = "cudaSetDevice"
 LAUNCH_FUNCTION = "adjoint.launch."
 """The beginning of the names of functions of the host that launch a kernel each (see `ad.host.launch_functions`)."""
+
+
+def chooses_device(program: Module) -> bool:
+    """True if a program of a host goes from one GPU to another: all others have one, whichever it is."""
+    chosen = {
+        call.arguments[0].value if isinstance(call.arguments[0], ConstantInt) else None
+        for function in program.functions_with([_CHOICE])
+        for call in function.instructions
+        if isinstance(call, Call) and call.called is not None and call.called.name == _CHOICE
+    }
+    return len(chosen) > 1 or None in chosen
 
 
 @dataclass(frozen=True, slots=True)

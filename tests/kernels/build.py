@@ -14,7 +14,7 @@ from workbench.program.sample_builds import BUNDLED, compile_ir, compile_whole
 AMD = ("--target=amdgcn-amd-amdhsa", "-mcpu=gfx906", "-nogpulib", "-O2", "-fno-unroll-loops", "-g")
 
 
-WHOLE = ("host", "launches")
+WHOLE = ("host", "launches", "gpus")
 """The programs of a host and a device."""
 
 

@@ -750,3 +750,10 @@ inline cudaError_t cudaLaunchKernel(T *kernel, dim3 grid, dim3 block, void **arg
 #endif
 extern "C" cudaError_t cudaMemcpy2DAsync(void *, __prelude_size, const void *, __prelude_size, __prelude_size,
                                          __prelude_size, enum cudaMemcpyKind, cudaStream_t = 0);
+extern "C" {
+cudaError_t cudaMemcpyPeer(void *, int, const void *, int, __prelude_size);
+cudaError_t cudaMemcpyPeerAsync(void *, int, const void *, int, __prelude_size, cudaStream_t = 0);
+cudaError_t cudaDeviceCanAccessPeer(int *, int, int);
+cudaError_t cudaDeviceEnablePeerAccess(int, unsigned int);
+cudaError_t cudaDeviceDisablePeerAccess(int);
+}

@@ -13,7 +13,7 @@ from ad.emit.function.emitter import Emitter
 from ad.plan.items import Item, ItemKind
 from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
-from analyses.gpu.launch import LAUNCH_FUNCTION
+from analyses.gpu.launch import LAUNCH_FUNCTION, chooses_device
 from analyses.ir.builder import Builder, integer, zero
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
@@ -23,8 +23,11 @@ from analyses.library.functions.cuda import FREE, TAPES
 
 
 def hoisted_launches(context: Context, items: Sequence[Item], loop: Loop) -> list[Call]:
-    """The launches among stored items that every iteration of a loop does, configured by what is known before it."""
-    return [
+    """The launches among stored items that every iteration of a loop does, configured by what is known before it.
+
+    None where the program chooses devices: a tape is on the device of its launch.
+    """
+    launches = [
         item.of
         for item in items
         if item.kind is ItemKind.TAPE
@@ -39,6 +42,7 @@ def hoisted_launches(context: Context, items: Sequence[Item], loop: Loop) -> lis
             for latch in around.latches
         )
     ]
+    return [] if launches and chooses_device(context.derivatives.program) else launches
 
 
 def make_room(emitter: Emitter, call: Call, loop: Loop, count: Value) -> None:

@@ -121,6 +121,12 @@ def _copied(builder: Builder, module: Module, operands: Sequence[Value]) -> Valu
     return _function(builder, module, name, I32, list(operands), "copied")
 
 
+def _copies_between_devices(builder: Builder, module: Module, call: Call) -> Value:
+    """(to, its device, from, its device, bytes), and perhaps the stream: addresses tell the devices, too."""
+    to, _, source, _, size, *stream = call.arguments
+    return _copied(builder, module, [to, source, size, integer(BETWEEN, I32), *stream])
+
+
 def _copies_to_variable(builder: Builder, module: Module, call: Call) -> Value:
     """(the stand-in for a variable of the device, from, bytes, offset, direction), and perhaps the stream."""
     variable, source, size, offset, *others = call.arguments
@@ -176,6 +182,8 @@ def _allocates_rows(builder: Builder, module: Module, call: Call) -> Value:
     return _allocated(builder, module, "adjoint.cuda.malloc", place, builder.binary("mul", pitch, height))
 
 
+BETWEEN = 5
+"""The direction of a copy from one device to another, beside those of cudaMemcpyKind."""
 PITCH = 512
 """The bytes of which the pitch of rows in memory of the device is a multiple."""
 FORMS: dict[str, Form] = {
@@ -189,6 +197,8 @@ FORMS: dict[str, Form] = {
     "cudaFreeHost": _releases("adjoint.cuda.free.pinned"),
     "cudaMemcpy": _copies(later=False),
     "cudaMemcpyAsync": _copies(later=True),
+    "cudaMemcpyPeer": _copies_between_devices,
+    "cudaMemcpyPeerAsync": _copies_between_devices,
     "cudaMemcpy2D": _copies_rows(stream=False),
     "cudaMemcpy2DAsync": _copies_rows(stream=True),
     "cudaMallocPitch": _allocates_rows,

@@ -20,7 +20,8 @@ GENERATED = (
     *(MALLOC, "adjoint.cuda.malloc.managed", "adjoint.cuda.malloc.pinned"),
     *(FREE, "adjoint.cuda.free.pinned", *DESTROYED, COPY, COPY_LATER, FILL, FILL_LATER),
     *("adjoint.cuda.reverse.begins", "adjoint.cuda.reverse.ends", "adjoint.cuda.on.device", "adjoint.cuda.clear"),
-    "adjoint.cuda.address",
+    *("adjoint.cuda.address", "adjoint.cuda.enter", "adjoint.cuda.leave", "adjoint.cuda.together"),
+    "adjoint.cuda.device.of",
     TAPES,
     *MOVES.values(),
 )
@@ -53,7 +54,8 @@ ROWS = (
     *rows(
         INACTIVE,
         """
-        int cudaSetDevice(int) = cuda; int cudaEventElapsedTime(float*, void*, void*) = cuda
+        int cudaSetDevice(int) = cuda; int cudaDeviceEnablePeerAccess(int, int) = cuda
+        int cudaDeviceDisablePeerAccess(int) = cuda; int cudaEventElapsedTime(float*, void*, void*) = cuda
         int cuDeviceGet(int*, int); int cuDeviceGetName(char*, int, int); int cuDriverGetVersion(int*)
         int cuDeviceGetCount(int*); int cuMemGetInfo_v2(size_t*, size_t*); int cuDevicePrimaryCtxRetain(void*, int)
         int cuCtxGetCurrent(void*); int cuStreamQuery(void*); cuDeviceGetAttribute; cuDeviceGetMemPool; cuMemPoolTrimTo
@@ -64,6 +66,7 @@ ROWS = (
     *rows(
         FILLS,
         """
+        int cudaDeviceCanAccessPeer(int*, int, int) = cuda
         int cudaGetDevice(int*) = cuda; int cudaGetDeviceCount(int*) = cuda; int cudaRuntimeGetVersion(int*)
         int cudaStreamCreate(void**) = cuda; int cudaStreamCreateWithFlags(void**, int) = cuda
         int cudaStreamCreateWithPriority(void**, int, int) = cuda; int cudaEventCreate(void**) = cuda
@@ -93,6 +96,8 @@ ROWS = (
         int cudaMemset(bytes*, int, size_t) = cuda; int cudaMemsetAsync(bytes*, int, size_t, void*) = cuda
         int cudaMemcpy(bytes*, bytes*, size_t, int) = cuda
         int cudaMemcpyAsync(bytes*, bytes*, size_t, int, void*) = cuda
+        int cudaMemcpyPeer(bytes*, int, bytes*, int, size_t) = cuda
+        int cudaMemcpyPeerAsync(bytes*, int, bytes*, int, size_t, void*) = cuda
         int cudaMemcpy2D(bytes*, size_t, bytes*, size_t, size_t, size_t, int) = cuda
         int cudaMemcpy2DAsync(bytes*, size_t, bytes*, size_t, size_t, size_t, int, void*) = cuda
         int cudaMemcpyToSymbol(bytes*, bytes*, size_t, size_t, int) = cuda

@@ -23,6 +23,7 @@ from analyses.types.function_types import FunctionTypes
 from analyses.types.shape.extents import address
 from analyses.types.sources.caches import Declared
 from analyses.types.sources.said import news
+from analyses.types.sources.tbaa import POINTERS_TO_NUMBERS
 from analyses.types.sources.unions import unions
 from analyses.types.sources.variants import fields, unused_bytes
 
@@ -109,6 +110,7 @@ def _all(a: FunctionTypes) -> Iterator[Declared]:
     for i in a.index.instructions:
         if isinstance(i, (Load, Store)):
             yield from _tagged(a, i)
+            yield from _pointed(a, i)
         if isinstance(i, Load) and isinstance(i.type, IntType) and i.attachment(UNOPTIMISED) is not None:
             yield i, whole(INTEGER), f"{i.type} in code that was not optimised"
         if isinstance(i, Binary) and i.opcode in _ARITHMETIC and (language := _of_integers(a, i)):
@@ -309,6 +311,17 @@ def _tagged(a: FunctionTypes, access: Load | Store) -> Iterator[Declared]:
         yield base, leaf(POINTER).merge(tree).only(-1), f"{name}, whose member is accessed"
     for library, at in _library_types(class_, distance - offset):
         _note_buffers(a, base, library, at)
+
+
+def _pointed(a: FunctionTypes, access: Load | Store) -> Iterator[Declared]:
+    """The numbers that a pointer leads to which is moved as a `double *`."""
+    tag = a.program.metadata.node(access.attachment("tbaa"))
+    accessed = tag.operand(1) if tag is not None and len(tag) >= 3 else None
+    name = accessed[0] if accessed is not None and len(accessed) else None
+    kind = POINTERS_TO_NUMBERS.get(name) if isinstance(name, str) else None
+    pointer = access if isinstance(access, Load) else access.value
+    if kind is not None and isinstance(pointer, (Instruction, Argument)):
+        yield pointer, TypeTree({(-1,): POINTER, (-1, -1): kind}), f"{name} of its TBAA tag"
 
 
 def _note_buffers(a: FunctionTypes, base: Value, library: LibraryType, offset: int) -> None:

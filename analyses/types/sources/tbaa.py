@@ -33,6 +33,8 @@ NAMES: dict[str, Concrete] = {
 _TYPED_POINTER = re.compile(r"p\d+ ")
 """The name of a pointer to a type in clang 20 and later: `p1 int`, `p2 double`."""
 
+POINTERS_TO_NUMBERS = {"p1 float": FLOATS[FLOAT], "p1 double": FLOATS[DOUBLE]}
+
 
 class Tbaa:
     """The tags of a module, each read once.

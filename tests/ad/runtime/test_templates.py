@@ -87,14 +87,14 @@ def rows_copied(module: Module) -> None:
         row_by_row(module, stream=stream)
 
 
-def host_runtime(module: Module) -> None:
+def host_runtime(several: bool, module: Module) -> None:
     for name in cuda.GENERATED:
         module.declare(name, FunctionType(VOID, ()))
     module.variables["there"] = variable = GlobalVariable("there", DOUBLE)
     variable.initializer = ConstantNamed(DOUBLE, "undef")
     device = module_for(NVIDIA)
     device.variables["there"] = GlobalVariable("there", DOUBLE)
-    runtime.define(module, device)
+    runtime.define(module, device, several=several)
 
 
 def lowered(file: Path, _: Module) -> None:
@@ -309,7 +309,8 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
         yield f"Rust {body.template} {body.result}", CPU, partial(rust_library.add, body=body)
         yield f"Rust {body.template} {body.result}, allocator", CPU, partial(with_allocator, body=body)
     yield "copied list", CPU, partial(declare_and_define, name=COPIED_LIST, define=openmp.define)
-    yield "CUDA's runtime", CPU, host_runtime
+    for several in (False, True):
+        yield f"CUDA's runtime, {several=}", CPU, partial(host_runtime, several)
     yield "copies of rows", CPU, rows_copied
     yield "OpenMP", CPU, partial(lowered, TESTS / "openmp" / "ir" / "regions.O0.ll.xz")
 

@@ -5,6 +5,9 @@ declare ptr @adjoint.cuda.address(ptr)
 declare ptr @adjoint.cuda.malloc(i64)
 declare void @adjoint.cuda.free(ptr)
 declare i1 @adjoint.cuda.on.device(ptr, i1, i32)
+declare i1 @adjoint.cuda.together(ptr, ptr)
+declare i32 @adjoint.cuda.enter(ptr)
+declare void @adjoint.cuda.leave(i32)
 declare void @adjoint.cuda.clear(ptr, i64, i1)
 declare i32 @cudaMemcpy(ptr, ptr, i64, i32)
 declare i32 @cudaDeviceSynchronize()
@@ -28,10 +31,14 @@ entry:
   br i1 %empty, label %exit, label %begin
 
 begin:
+  %begun = call i32 @adjoint.cuda.enter(ptr %here)
   %waited = call i32 @cudaDeviceSynchronize()
+  call void @adjoint.cuda.leave(i32 %begun)
   %up = icmp eq i32 %kind, 1
   %down = icmp eq i32 %kind, 2
-  %inside = icmp eq i32 %kind, 3
+  %on.one = icmp eq i32 %kind, 3
+  %between = icmp eq i32 %kind, 5
+  %inside = or i1 %on.one, %between
   %here.said = or i1 %up, %inside
   %there.said = or i1 %down, %inside
   %here.device = call i1 @adjoint.cuda.on.device(ptr %here, i1 %here.said, i32 %kind)
@@ -41,15 +48,20 @@ begin:
 
 add:
   %there.device = call i1 @adjoint.cuda.on.device(ptr %there, i1 %there.said, i32 %kind)
-  %same = icmp eq i1 %here.device, %there.device
+  %side = icmp eq i1 %here.device, %there.device
+  %together = call i1 @adjoint.cuda.together(ptr %here, ptr %there)
+  %same = and i1 %side, %together
   br i1 %same, label %have, label %bring
 
 bring:
   br i1 %there.device, label %bring.up, label %bring.down
 
 bring.up:
+  %brought = call i32 @adjoint.cuda.enter(ptr %there)
   %room = call ptr @adjoint.cuda.malloc(i64 %bytes)
-  %sent = call i32 @cudaMemcpy(ptr %room, ptr %here, i64 %bytes, i32 1)
+  %from.kind = select i1 %here.device, i32 4, i32 1
+  %sent = call i32 @cudaMemcpy(ptr %room, ptr %here, i64 %bytes, i32 %from.kind)
+  call void @adjoint.cuda.leave(i32 %brought)
   br label %have
 
 bring.down:
@@ -62,6 +74,8 @@ have:
   br i1 %there.device, label %launch, label %test
 
 launch:
+  %launching = call i32 @adjoint.cuda.enter(ptr %there)
+  %ready = call i32 @cudaDeviceSynchronize()
   store ptr %there, ptr %argument.to, align 8
   store ptr %from, ptr %argument.from, align 8
   store i64 %count, ptr %argument.count, align 8
@@ -77,6 +91,7 @@ launch:
   %grid = or i64 %blocks, 4294967296
   %launched = call i32 @cudaLaunchKernel(ptr @__device_stub__adjoint_add_$type, i64 %grid, i32 1, i64 4294967552, i32 1, ptr %arguments, i64 0, ptr null)
   %done = call i32 @cudaDeviceSynchronize()
+  call void @adjoint.cuda.leave(i32 %launching)
   br i1 %same, label %clear, label %drop.up
 
 drop.up:

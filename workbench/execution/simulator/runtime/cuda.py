@@ -23,7 +23,7 @@ from workbench.execution.simulator.runtime.site import Effect, Site
 from workbench.execution.simulator.state.code import Execution
 from workbench.execution.simulator.state.cuda import Cuda, Event
 from workbench.execution.simulator.state.memory import Buffer, Home, Space
-from workbench.execution.simulator.state.ordering import DEFAULT
+from workbench.execution.simulator.state.ordering import DEFAULT, GPUS
 from workbench.execution.simulator.values.lanes import Lanes, Mask, Storage
 
 HOST_TO_HOST, HOST_TO_DEVICE, DEVICE_TO_HOST, DEVICE_TO_DEVICE, DEFAULT_KIND = range(5)
@@ -146,7 +146,8 @@ class _Runtime(HostCall):
     def _as_work(self, stream: int | None, work: Callable[[], None], *, waits: bool) -> None:
         """Do work of the runtime on a stream, the default one where there is none."""
         ordering = self.cuda.ordering
-        ordering.begin(DEFAULT if stream is None else stream, self.where)
+        stream = ordering.default if stream is None else stream
+        ordering.begin(stream, self.where)
         ordering.copying = True
         try:
             work()
@@ -154,13 +155,17 @@ class _Runtime(HostCall):
             ordering.copying = False
         ordering.end()
         if waits:
-            ordering.wait_for(ordering.now(DEFAULT if stream is None else stream))
+            ordering.wait_for(ordering.now(stream))
 
     def symbol(self, address: int) -> int:
         """The address on the device of the variable that the host has a stand-in for."""
         name = self.cuda.variables(address)
         if name not in self.cuda.symbols:
             raise self.fault(f"{self.name} is given an address that is of no variable of the device")
+        if self.cuda.ordering.gpu:
+            raise UnsupportedError(
+                f"the simulator has the variables of the device on GPU 0 alone: {place_of(self.call)}"
+            )
         return self.cuda.symbols[name].address
 
     # -- launches -------------------------------------------------------------------------------
@@ -177,7 +182,10 @@ class _Runtime(HostCall):
             missing = f"the kernel {demangled(name)} is not in the device's half of the program"
             raise self.fault(missing if name else "what is launched is no kernel")
         configuration = Configuration(_dimensions(self[1], self[2]), _dimensions(self[3], self[4]), self[6])
-        stream = self.stream(7)
+        stream, ordering = self.stream(7), self.cuda.ordering
+        if ordering.gpu_of_stream[stream] != ordering.gpu:
+            of, on = ordering.gpu_of_stream[stream], ordering.gpu
+            raise self.fault(f"{what} is on GPU {on}, and its stream was made for GPU {of}")
         arguments = []
         for index, parameter in enumerate(kernel.arguments):
             place = self.load(self[5] + 8 * index, IntType(64))
@@ -253,19 +261,15 @@ def _copy_from_symbol(stream: bool) -> Callable[[_Runtime], None]:
 
 def _create_stream(call: _Runtime) -> None:
     number = call.cuda.handle(f"{call.variable_at(call[0])} ({call.where})")
-    call.cuda.ordering.streams[number] = {}
-    if call.name != "cudaStreamCreate" and call[1] & 1:
-        call.cuda.ordering.non_blocking.add(number)
+    call.cuda.ordering.add_stream(number, non_blocking=call.name != "cudaStreamCreate" and bool(call[1] & 1))
     call.store(number, call[0])
 
 
 def _destroy_stream(call: _Runtime) -> None:
     stream = call.stream(0)
-    if stream == DEFAULT:
+    if stream <= DEFAULT:
         raise call.fault("cudaStreamDestroy is given the default stream")
-    # What it was given stays to be waited for, as what the default stream was given.
-    call.cuda.ordering.hold(DEFAULT, call.cuda.ordering.now(stream))
-    del call.cuda.ordering.streams[stream]
+    call.cuda.ordering.remove_stream(stream)
     _forget_handle(call, f"a stream that was destroyed ({call.where})")
 
 
@@ -318,8 +322,50 @@ def _wait_for_all(call: _Runtime) -> None:
 
 
 def _set_device(call: _Runtime) -> None:
-    if call[0]:
-        raise UnsupportedError(f"the simulator has one GPU, and device {call[0]} is chosen: {place_of(call.call)}")
+    call.cuda.ordering.gpu = _gpu(call, 0)
+
+
+def _gpu(call: _Runtime, index: int) -> int:
+    """The number of a GPU that is given."""
+    if not 0 <= call[index] < GPUS:
+        raise UnsupportedError(f"the simulator has {GPUS} GPUs, and {call[index]} is named: {place_of(call.call)}")
+    return call[index]
+
+
+def _get_device(call: _Runtime) -> None:
+    call.store(call.cuda.ordering.gpu, call[0], 32)
+
+
+def _can_access(call: _Runtime) -> None:
+    call.store(int(_gpu(call, 1) != _gpu(call, 2)), call[0], 32)
+
+
+def _enable_access(call: _Runtime) -> None:
+    call.cuda.ordering.peers.add((call.cuda.ordering.gpu, _gpu(call, 0)))
+
+
+def _disable_access(call: _Runtime) -> None:
+    call.cuda.ordering.peers.discard((call.cuda.ordering.gpu, _gpu(call, 0)))
+
+
+def _copy_between(call: _Runtime) -> None:
+    """cudaMemcpyPeer: (target, its GPU, source, its GPU, bytes), and perhaps a stream."""
+    stream = call.stream(5) if call.name.endswith("Async") else None
+    for index, verb in ((0, "writes"), (2, "reads")):
+        buffer, said = call.check_side(call[index], "device", verb), _gpu(call, index + 1)
+        at = call.cuda.ordering.gpu_of.get(buffer.identity, said)
+        if at != said:
+            raise call.fault(
+                f"{call.name} {verb} {buffer.name} as memory of GPU {said}, and it is on GPU {at}", buffer=buffer
+            )
+    ordering = call.cuda.ordering
+    if stream is None:  # both GPUs do first what they were given
+        ordering.hold(ordering.default, ordering.now(DEFAULT - call[1]))
+        ordering.hold(ordering.default, ordering.now(DEFAULT - call[3]))
+    call.copy(call[0], call[2], call[4], DEVICE_TO_DEVICE, stream)
+    if stream is None:
+        for gpu in (call[1], call[3]):
+            ordering.hold(DEFAULT - gpu, ordering.now(ordering.default))
 
 
 def _attributes(call: _Runtime) -> None:
@@ -328,7 +374,8 @@ def _attributes(call: _Runtime) -> None:
     home = location[0].home if location is not None else Home.HOST
     kind = {Home.PINNED: 1, Home.DEVICE: 2, Home.MANAGED: 3, Home.ANYWHERE: 3}.get(home, 0)
     call.store(kind, call[0], 32)
-    call.store(0, call[0] + 4, 32)
+    gpus = call.cuda.ordering.gpu_of
+    call.store(gpus.get(location[0].identity, 0) if location is not None else 0, call[0] + 4, 32)
     call.store(call[1] if kind > 1 else 0, call[0] + 8)
     call.store(call[1] if home is not Home.DEVICE else 0, call[0] + 16)
 
@@ -397,8 +444,13 @@ _FUNCTIONS: dict[str, Callable[[_Runtime], None]] = {
     "cudaThreadSynchronize": _wait_for_all,
     "cudaDeviceReset": _wait_for_all,
     "cudaSetDevice": _set_device,
-    "cudaGetDevice": _storing(0),
-    "cudaGetDeviceCount": _storing(1),
+    "cudaGetDevice": _get_device,
+    "cudaGetDeviceCount": _storing(GPUS),
+    "cudaDeviceCanAccessPeer": _can_access,
+    "cudaDeviceEnablePeerAccess": _enable_access,
+    "cudaDeviceDisablePeerAccess": _disable_access,
+    "cudaMemcpyPeer": _copy_between,
+    "cudaMemcpyPeerAsync": _copy_between,
     "cudaGetLastError": _nothing,
     "cudaPeekAtLastError": _nothing,
     "cudaFuncSetAttribute": _nothing,

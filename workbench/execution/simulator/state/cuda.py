@@ -55,6 +55,8 @@ class Cuda:
     def allocate(self, name: str, function: str, size: int, home: Home) -> Buffer:
         buffer = self.memory.allocate(name, Space.GLOBAL, size)
         buffer.home = home
+        if home is Home.DEVICE:
+            self.ordering.gpu_of[buffer.identity] = self.ordering.gpu
         self.allocations[buffer.identity] = function
         return buffer
 
@@ -65,7 +67,7 @@ class Cuda:
 
     def stream(self, number: int) -> int:
         """The stream of a handle. Raises KeyError."""
-        stream = DEFAULT if number == 1 else number  # cudaStreamLegacy
+        stream = self.ordering.default if number in (DEFAULT, 1) else number  # cudaStreamLegacy
         if stream not in self.ordering.streams:
             raise KeyError(number)
         return stream

@@ -21,8 +21,11 @@ from workbench.execution.simulator.values.lanes import Array
 Clock = dict[int, int]
 """How many pieces of work of each stream are known to be done."""
 
+GPUS = 2
+"""The GPUs that are simulated."""
 DEFAULT = 0
-"""The default stream: it waits for all others that are not non-blocking, and they for it."""
+"""The default stream of the first GPU, -1 that of the second one: it waits for all others of its GPU that are not
+non-blocking, and they for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,7 @@ class Operation:
     stream: int
     place: int
     name: str
+    gpu: int
 
 
 @dataclass(slots=True, eq=False)
@@ -44,13 +48,20 @@ class _Record:
 
 
 class Ordering:
-    """The streams of a device, and the accesses of their work."""
+    """The streams of the GPUs, and the accesses of their work."""
 
     def __init__(self) -> None:
-        self.streams: dict[int, Clock] = {DEFAULT: {}}
+        self.streams: dict[int, Clock] = {DEFAULT - gpu: {} for gpu in range(GPUS)}
+        self.gpu_of_stream = {DEFAULT - gpu: gpu for gpu in range(GPUS)}
+        self.gpu = 0
+        """The GPU that the host has chosen."""
+        self.gpu_of: dict[int, int] = {}
+        """By a buffer's identity, the GPU that it is on, if it is the memory of one."""
+        self.peers: set[tuple[int, int]] = set()
+        """The pairs of GPUs of which the first may access memory of the second one."""
         self.non_blocking: set[int] = set()
         self.host: Clock = {}
-        self._operations: list[Operation] = [Operation(0, DEFAULT, 0, "")]
+        self._operations: list[Operation] = [Operation(0, DEFAULT, 0, "", 0)]
         self._pending: list[Operation] = []
         """The work that the host has not waited for."""
         self._current: Operation | None = None
@@ -65,19 +76,37 @@ class Ordering:
 
     def begin(self, stream: int, name: str) -> None:
         """Begin work on a stream: it is after all that the stream, and the host, have waited for."""
-        clock = self.streams[stream]
-        others = self.streams if stream == DEFAULT else (DEFAULT,)
+        clock, gpu = self.streams[stream], self.gpu_of_stream[stream]
+        others = self._of_gpu(gpu) if stream <= DEFAULT else (DEFAULT - gpu,)
         if stream not in self.non_blocking:
             for other in others:
                 if other not in self.non_blocking:
                     _join(clock, self.streams[other])
         _join(clock, self.host)
-        operation = Operation(len(self._operations), stream, clock.get(stream, 0) + 1, name)
+        operation = Operation(len(self._operations), stream, clock.get(stream, 0) + 1, name, gpu)
         self._open = {o.number: o for o in self._pending if clock.get(o.stream, 0) < o.place}
         clock[stream] = operation.place
         self._operations.append(operation)
         self._pending.append(operation)
         self._current = operation
+
+    def _of_gpu(self, gpu: int) -> list[int]:
+        return [stream for stream, at in self.gpu_of_stream.items() if at == gpu]
+
+    @property
+    def default(self) -> int:
+        """The default stream of the GPU that the host has chosen."""
+        return DEFAULT - self.gpu
+
+    def add_stream(self, stream: int, *, non_blocking: bool) -> None:
+        self.streams[stream], self.gpu_of_stream[stream] = {}, self.gpu
+        if non_blocking:
+            self.non_blocking.add(stream)
+
+    def remove_stream(self, stream: int) -> None:
+        """What it was given stays to be waited for, as what the default stream was given."""
+        self.hold(DEFAULT - self.gpu_of_stream[stream], self.now(stream))
+        del self.streams[stream], self.gpu_of_stream[stream]
 
     def end(self) -> None:
         """The host goes on after the work that it has given; it has not waited for that."""
@@ -93,13 +122,14 @@ class Ordering:
         self.end()
 
     def wait_for_all(self) -> None:
-        for clock in self.streams.values():
-            _join(self.host, clock)
+        """The host waits for the GPU that it has chosen."""
+        for stream in self._of_gpu(self.gpu):
+            _join(self.host, self.streams[stream])
         self.wait_for(self.host)
 
     def now(self, stream: int) -> Clock:
         """What a stream has been given until now, for an event."""
-        streams: Iterable[int] = self.streams if stream == DEFAULT else (stream,)
+        streams: Iterable[int] = self._of_gpu(self.gpu_of_stream[stream]) if stream <= DEFAULT else (stream,)
         clock: Clock = {}
         for other in streams:
             if other == stream or other not in self.non_blocking:
@@ -114,6 +144,7 @@ class Ordering:
 
     def forget(self, buffer: Buffer) -> None:
         self._records.pop(buffer.identity, None)
+        self.gpu_of.pop(buffer.identity, None)
 
     def see(self, region: Region, size: int, write: bool) -> None:
         """Check an access, of the host or of the work that runs. Raises Fault."""
@@ -149,6 +180,13 @@ class Ordering:
             raise Fault(Kind.MEMORY, message, lane, name, int(region.offsets[0]))
         if self._current is not None and home is Home.HOST:
             message = f"a kernel {verb} {name}, which is host memory: copy it with cudaMemcpy"
+            raise Fault(Kind.MEMORY, message, lane, name, int(region.offsets[0]))
+        if self._current is None or (at := self.gpu_of.get(region.buffer.identity)) is None:
+            return
+        gpu = self._current.gpu
+        if gpu != at and (gpu, at) not in self.peers:
+            message = f"a kernel on GPU {gpu} {verb} {name}, which is memory of GPU {at}: copy it with cudaMemcpyPeer"
+            message += ", or call cudaDeviceEnablePeerAccess"
             raise Fault(Kind.MEMORY, message, lane, name, int(region.offsets[0]))
 
     def _check_order(self, record: _Record, region: Region, spans: Array, write: bool) -> None:

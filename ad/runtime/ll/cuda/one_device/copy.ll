@@ -1,4 +1,4 @@
-; i32 (to, from, bytes, direction): copy, with the host waiting.
+; i32 (to, from, bytes, direction): copy, with the host waiting; direction 5 is from the one device to itself.
 
 declare ptr @adjoint.cuda.address(ptr)
 declare i32 @cudaMemcpy(ptr, ptr, i64, i32)
@@ -6,6 +6,8 @@ declare i32 @cudaMemcpy(ptr, ptr, i64, i32)
 define internal i32 @adjoint.cuda.copy(ptr %to, ptr %from, i64 %bytes, i32 %kind) {
   %there = call ptr @adjoint.cuda.address(ptr %to)
   %here = call ptr @adjoint.cuda.address(ptr %from)
-  %error = call i32 @cudaMemcpy(ptr %there, ptr %here, i64 %bytes, i32 %kind)
+  %between = icmp eq i32 %kind, 5
+  %direction = select i1 %between, i32 3, i32 %kind
+  %error = call i32 @cudaMemcpy(ptr %there, ptr %here, i64 %bytes, i32 %direction)
   ret i32 %error
 }
