@@ -14,11 +14,12 @@ class TextInput(Input):
     """
 
     async def on_key(self, event: events.Key) -> None:
-        focused = self.screen.focused
-        if focused is not None and focused is not self:
+        screen = self.app.screen
+        target = screen.focused or screen
+        if target is not self:  # a key before this one opened something, or moved on
             event.stop()
             event.prevent_default()
-            focused._forward_event(events.Key(event.key, event.character))
+            target._forward_event(events.Key(event.key, event.character))
             return
         if not event.is_printable and await self.app._check_bindings(event.key):
             event.stop()
