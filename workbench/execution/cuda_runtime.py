@@ -14,6 +14,8 @@ from pathlib import Path
 from ad.invocation.device import DeviceError
 
 _VERSIONS = ("13", "12", "11.0")
+_ALREADY_ENABLED = 704
+"""cudaErrorPeerAccessAlreadyEnabled: a function that enables the access is run more than once."""
 _MAJOR, _MINOR = 75, 76
 """`cudaDevAttrComputeCapabilityMajor` and `Minor`."""
 
@@ -50,12 +52,13 @@ def architecture() -> str:
 def synchronise() -> None:
     """Wait for all that was launched. Raises DeviceError for what went wrong in it, or in a call before."""
     _call("cudaDeviceSynchronize")
-    _call("cudaGetLastError")
+    _call("cudaGetLastError", harmless=_ALREADY_ENABLED)
 
 
-def _call(name: str, *arguments: object) -> None:
+def _call(name: str, *arguments: object, harmless: int = 0) -> None:
     found = library()
-    if status := getattr(found, name)(*arguments):
+    status = getattr(found, name)(*arguments)
+    if status not in (0, harmless):
         raise DeviceError(f"{name}: {_message(found, status)}")
 
 
