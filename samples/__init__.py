@@ -43,6 +43,7 @@ NAMES = (
     "collide_three_ways",
     "contraction_host",
     "heat_launches",
+    "two_gpus",
     "nbody",
 )
 """The order of the gallery: from those to see first to those that the engine refuses, then the device programs, and

@@ -12,6 +12,7 @@ from ad.requests.requests import default_request
 from analyses.gpu.launch import Configuration
 from analyses.ir.text.reader import read_module
 from tests import kernels
+from tests.support.gpus import gpus
 from tests.support.whole_programs import bound, evaluated, slopes, with_device_lowered
 from workbench.execution.cuda import missing
 from workbench.execution.host_with_gpu import HostWithGpu
@@ -42,9 +43,7 @@ def test_gradients(name: str) -> None:
 @pytest.mark.skipif(bool(missing()), reason=missing() or "there is a device")
 @pytest.mark.parametrize("name", CASES)
 def test_gradients_on_two_devices(name: str) -> None:
-    from cuda.bindings import runtime
-
-    if runtime.cudaGetDeviceCount()[1] < 2:
+    if gpus() < 2:
         pytest.skip("there is one GPU")
     invocation = bound(program(), name, CASES[name])
     _, simulated = evaluated(program(), invocation)
