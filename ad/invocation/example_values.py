@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable
 from itertools import zip_longest
 
@@ -28,6 +29,7 @@ MOST_DIFFERENT = 29
 """How many different fractions are written before they begin again."""
 MOST_INDEX = 63
 """The largest of the integers in a row, which may be numbers of elements."""
+_LAST_INDEX = re.compile(r"\[(\d+)\][^\[]*$")
 MOST_ROWS = 16
 """How many structs or pointers in a row are written out."""
 
@@ -61,6 +63,11 @@ class _Example:
     def _number(self) -> str:
         """A fraction that differs from those before: what is equal may be a point where there is no derivative."""
         return f"{1 + 0.125 * (next(self._numbers) % MOST_DIFFERENT):g}"
+
+    def _integer(self, name: str) -> int:
+        """`whole`, or in every second one of a row one less: what is equal in all takes one way of each branch."""
+        row = _LAST_INDEX.search(name)
+        return self.whole - 1 if row is not None and int(row[1]) % 2 and self.whole > 1 else self.whole
 
     def pointed(self, known: Shape | None, name: str, path: Path) -> str:
         """Memory behind a pointer: `known` is what the program declares of it."""
@@ -179,7 +186,7 @@ class _Example:
         """A value where it stands."""
         match shape:
             case Scalar(type_):
-                return f"{type_} {self.whole if type_.is_integer else self._number()}"
+                return f"{type_} {self._integer(name) if type_.is_integer else self._number()}"
             case Row(count, _, Scalar(type_)):
                 each = (str(self.whole) if type_.is_integer else self._number() for _ in range(count))
                 return f"{type_} [{', '.join(each)}]"

@@ -16,8 +16,8 @@ class FunctionEntry(NamedTuple):
 class ArgumentEntry(NamedTuple):
     """An argument of a function: its name, its type, its pointee type if it is a pointer, and its role.
 
-    `written` says that the function may write what it points to; `value` is one that the function runs with, and `seed`
-    one for what it then writes.
+    `written` says that the function may write what it points to; `value` is one that the function runs with, `seed`
+    one for what it then writes, and `number` the name of the first number that it leads to then.
     """
 
     name: str
@@ -27,6 +27,7 @@ class ArgumentEntry(NamedTuple):
     written: bool = False
     value: str = ""
     seed: str = ""
+    number: str = ""
 
 
 class Problem(NamedTuple):

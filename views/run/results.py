@@ -223,7 +223,7 @@ class ExecutionView(VerticalScroll, can_focus=False):
         inputs = [a for a in model.inputs.arguments if a.name not in model.inputs.constant]
         inputs.sort(key=lambda a: a.name in model.inputs.seeds)  # what is only read comes first
         names = [a.name for a in inputs if a.type in ("double", "float", "half")]
-        names += [f"{a.name}[0]" for a in inputs if a.type.startswith("ptr")]
+        names += [a.number or f"{a.name}[0]" for a in inputs if a.type.startswith("ptr")]
         return f"{names[0] if names else 'x'}=0:2:50"
 
     def _read(self) -> str:

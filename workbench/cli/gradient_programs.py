@@ -90,12 +90,12 @@ def _offered(
     texts = {label(function.arguments[argument_index(function, name)]): text for name, text in texts.items()}
     missing = [label(a) for a in function.arguments if label(a) not in texts]
     if not missing or function.is_declaration or function.function_type.variadic:
-        return Offer({}, {})
+        return Offer({}, {}, {})
     offer = measured_values(program.module, function, configuration, texts)
     seeded = args.seed or default_request(function).active_result
     constant = [label(function.arguments[argument_index(function, name)]) for name in _names(args.const)]
     seeds = {} if seeded else {name: seed for name, seed in offer.seeds.items() if name not in constant}
-    return Offer({name: text for name, text in offer.values.items() if name in missing}, seeds)
+    return offer._replace(values={name: text for name, text in offer.values.items() if name in missing}, seeds=seeds)
 
 
 def _names(text: str) -> list[str]:

@@ -83,8 +83,15 @@ def _measured(
         configuration = configured(function, message.launch) if message.launch else None
     except UserError:  # a run reports it
         return arguments
-    values, seeds = measured_values(module, function, configuration)
-    return tuple(a._replace(value=values.get(a.name, ""), seed=seeds.get(a.name, "")) for a in arguments)
+    offer = measured_values(module, function, configuration)
+    return tuple(
+        a._replace(
+            value=offer.values.get(a.name, ""),
+            seed=offer.seeds.get(a.name, ""),
+            number=offer.numbers.get(a.name, ""),
+        )
+        for a in arguments
+    )
 
 
 def derivative_for(state: EngineState, invocation: Invocation, launch: Mapping[str, str]) -> Differentiation:

@@ -44,10 +44,14 @@ UNTOUCHED = 8
 
 
 class Offer(NamedTuple):
-    """A value for each argument, by name, and a seed for each whose memory is written; empty if nothing is known."""
+    """A value for each argument, by name, and a seed for each whose memory is written; empty if nothing is known.
+
+    `numbers` are the names of the first number that each argument leads to: `p[0].mass` for `p`.
+    """
 
     values: Mapping[str, str]
     seeds: Mapping[str, str]
+    numbers: Mapping[str, str]
 
 
 class _Reach:
@@ -91,6 +95,11 @@ class _Measured(NamedTuple):
         leaves = [leaf for leaf in self.invocation.outputs if leaf.argument == argument.index and leaf.type.is_float]
         return [leaf.offset in self.reach.written.get(self.identities[leaf.buffer], ()) for leaf in leaves]
 
+    def numbers(self, function: Function) -> dict[str, str]:
+        """The first number that each argument leads to, by the names of both."""
+        first = {leaf.argument: leaf.label for leaf in reversed(self.invocation.inputs) if leaf.type.is_float}
+        return {label(a): first[a.index] for a in function.arguments if a.index in first}
+
     def seed(self, argument: Argument) -> str:
         """One for each number behind an argument if all or none are written, else for those that are."""
         written = self._written(argument)
@@ -117,11 +126,12 @@ def measured_values(
                 pointers = (a for a in function.arguments if a.type.is_pointer)
                 written = [a for a in pointers if not only_read(a) or second.writes(a)]
                 # An array that is written in part may be given any length: it has one seed for all of its numbers.
-                return Offer(values, {label(a): second.seed(a) if "{" in values[label(a)] else "1" for a in written})
+                seeds = {label(a): second.seed(a) if "{" in values[label(a)] else "1" for a in written}
+                return Offer(values, seeds, second.numbers(function))
         if perf_counter() > until:
             break
     plain = not any(argument.type.is_pointer for argument in function.arguments)
-    return Offer(example_values(function, module.layout, _ample) | kept if plain else {}, {})
+    return Offer(example_values(function, module.layout, _ample) | kept if plain else {}, {}, {})
 
 
 def _ample(name: str) -> int:

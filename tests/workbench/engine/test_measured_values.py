@@ -38,6 +38,12 @@ void advance(state *s) {
   s->x += s->rate;
   s->steps++;
 }
+struct charge { int kind; double of; };
+double pairs(const struct charge *c, int n) {
+  double s = 0;
+  for (int i = 1; i < n; i++) s += c[i].kind == c[i - 1].kind ? 1 : c[i].of * c[i - 1].of;
+  return s;
+}
 double endless(const double *p) {
   double s = 0;
   for (long i = 0; p[i] > 0; i++) s += p[i];
@@ -75,7 +81,16 @@ def test_functions_run_with_what_is_offered(text: str) -> None:
 
 def test_nothing_is_offered_where_a_run_does_not_end_in_memory(text: str) -> None:
     module = read_module(text)
-    assert measured_values(module, module.functions["endless"], None) == ({}, {})
+    assert measured_values(module, module.functions["endless"], None) == ({}, {}, {})
+
+
+def test_integers_in_a_row_of_structs_differ_and_the_first_number_has_a_name(text: str) -> None:
+    module = read_module(text)
+    offer = measured_values(module, module.functions["pairs"], None)
+    assert [part.split(",")[0] for part in offer.values["c"].split("{")[1:]] == ["i32 4", "i32 3", "i32 4", "i32 3"]
+    assert offer.numbers["c"].startswith("c[0].")
+    (outcome,) = run(text, [Case("pairs", dict(offer.values))])
+    assert not outcome.complaints() and any(outcome.gradient.values())
 
 
 def test_members_that_are_written_are_seeded(text: str) -> None:
