@@ -71,14 +71,14 @@ def leads(passage: Passage) -> Telling:
     words, pointers = passage.words, dict[str, Fact]()
     for fact in passage.of_kind("type"):
         if fact.key.subject in words.arguments and _BEHIND.search(str(fact.value)):
-            pointers.setdefault(fact.key.subject, fact)
+            pointers[fact.key.subject] = fact
     first = passage.facts[0]
-    behind = _BEHIND.search(str(first.value))
+    kinds = dict.fromkeys(kind for fact in pointers.values() for kind in _BEHIND.findall(str(fact.value)))
     names, one = words.names(words.in_order(pointers), 4), len(pointers) == 1
     addresses, them = ("is an address", "it") if one else ("are addresses", "them")
-    kind = f"numbers ({behind[1]})" if behind else "numbers"
     evidence = _evidence(passage.history, first, words)
-    says = f"Argument{'' if one else 's'} {names} {addresses}, with {kind} behind {them}: {evidence}."
+    arguments = f"Argument{'' if one else 's'} {names} {addresses}"
+    says = f"{arguments}, with numbers ({listed(kinds)}) behind {them}: {evidence}."
     return Telling(f"{names} {'leads' if one else 'lead'} to numbers", says, first.key.subject)
 
 
