@@ -27,6 +27,10 @@ MORE_BEFORE, MORE_AFTER = "‹", "›"
 """What stands for the tabs that have no room, before and after the others."""
 
 
+WEIGHT_OF_EMPTY = 0.3
+"""The part of its weight that an area has which shows nothing."""
+
+
 class Slot(NamedTuple):
     """An area for one pane at a time; several names are tabs."""
 
@@ -109,6 +113,13 @@ def with_last(part: Slot | Split, empty: Collection[str]) -> Slot | Split:
     return part._replace(parts=part.parts if others else tuple(parts))
 
 
+def with_less(part: Slot | Split, is_empty: Callable[[Slot], bool]) -> Slot | Split:
+    """The same areas, those that show nothing with a part of their weight: others need the room."""
+    if isinstance(part, Slot):
+        return part._replace(weight=part.weight * WEIGHT_OF_EMPTY) if is_empty(part) else part
+    return part._replace(parts=tuple(with_less(inner, is_empty) for inner in part.parts))
+
+
 @dataclass(frozen=True)
 class Arrangements:
     """The arrangements of a workspace for a narrow, a normal and a wide terminal."""
@@ -134,9 +145,10 @@ class _Arranged(Layout):
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
         assert isinstance(parent, Workspace)
+        parent.laid_out = parent.arrangement()
         return [
             WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, child)
-            for where, region in place(parent.arrangement(), Region(0, 0, size.width, size.height))
+            for where, region in place(parent.laid_out, Region(0, 0, size.width, size.height))
             if (child := parent.panes.get(parent.chosen(where))) in children and child is not None
         ]
 
@@ -157,13 +169,16 @@ class Workspace(Container):
         titles: Mapping[str, str],
         make: Callable[[str], Widget],
         empty: Callable[[], Collection[str]] = tuple,
+        ahead: Callable[[], Collection[str]] = tuple,
         *,
         id: str,
     ) -> None:
         """`titles` are the tab titles by pane name; `make` creates the pane of a name, `empty` tells those that have
-        nothing to show."""
+        nothing to show in this program, and `ahead` those that have nothing to show yet."""
         super().__init__(id=id)
-        self._empty = empty
+        self._empty, self._ahead = empty, ahead
+        self.laid_out: Slot | Split | None = None
+        """The arrangement that is on screen."""
         self.arrangements = arrangements
         self.panes: dict[str, Widget] = {}
         self._titles, self._make = titles, make
@@ -180,7 +195,10 @@ class Workspace(Container):
         yield self.panes[name]
 
     def arrangement(self) -> Slot | Split:
-        return with_last(self.arrangements.of(self.app.size), self._empty())
+        part = with_last(self.arrangements.of(self.app.size), self._empty())
+        if self.arrangements.of(self.app.size) is not self.arrangements.wide or not (ahead := self._ahead()):
+            return part
+        return with_less(part, lambda where: self.chosen(where) in ahead)
 
     def slots(self) -> list[Slot]:
         """The slots of the arrangement in use, in reading order."""
@@ -210,6 +228,13 @@ class Workspace(Container):
         self.rearrange()
         return before
 
+    def keep_up(self) -> bool:
+        """Arrange the panes again if others than those on screen have something to show; whether that was so."""
+        outdated = self.laid_out is not None and self.arrangement() != self.laid_out
+        if outdated:
+            self.rearrange()
+        return outdated
+
     def rearrange(self) -> None:
         """Show the panes of the arrangement and the chosen tabs, and hide the others."""
         if not self.is_attached:
@@ -221,6 +246,7 @@ class Workspace(Container):
             self.pane(name).border_title = self._title(where, name, region.width)
         for name, pane in self.panes.items():
             pane.display = name in shown
+        self._clear_arrangement_cache()  # it holds while the same panes are shown, whatever their sizes
         self.refresh(layout=True)
 
     def _title(self, where: Slot, chosen: str, width: int) -> str:

@@ -75,7 +75,6 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
         self._scrubber = Scrubber(self.model)
         self._told: Problem | None = None
         self._way_back: WayBack | None = None
-        self._has_source = self.model.has_source
         self._figures_told: Figures | None = None
 
     def compose(self) -> ComposeResult:
@@ -98,6 +97,7 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
         """Show new problems in every workspace."""
         if change & Change.PROGRAM:
             self.refresh_bindings()
+        if change & (Change.PROGRAM | Change.FACTS | Change.CURSOR):
             self._rearrange()
         if change & Change.EXPLANATION:
             self._tell_change()
@@ -132,12 +132,9 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
         self.query_one(KeysFooter).relabel(IN_REPLAY if replaying else {})
 
     def _rearrange(self) -> None:
-        """Arrange the panes again where the program has source lines and the one before had none, or the reverse."""
-        if self.model.has_source != self._has_source:
-            self._has_source = self.model.has_source
-            self.arranged.rearrange()
-            if not self.focused or not self.focused.display:
-                self.focus_first()
+        """Arrange the panes again where others than before have something to show."""
+        if self.arranged.keep_up() and (not self.focused or not self.focused.display):
+            self.focus_first()
 
     def _tell_change(self) -> None:
         """Say what a choice changed; the pane Diff has all of it."""

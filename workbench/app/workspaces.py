@@ -120,6 +120,10 @@ WORKSPACES = {
 }
 
 
+OF_STAGES = {"emit": ("gradient", "formulas", "gradient-cfg", "optimised"), "plan": ("cache", "tape")}
+"""By the kind of facts without which they are empty, the panes of the plan and of what is generated."""
+
+
 def make(name: str, model: Model) -> Workspace:
     """Create a workspace whose panes draw the model."""
 
@@ -131,4 +135,13 @@ def make(name: str, model: Model) -> Workspace:
     def empty() -> tuple[str, ...]:
         return () if model.has_source else ("source",)
 
-    return Workspace(WORKSPACES[name], {name: title for name, (title, _, _) in PANES.items()}, pane, empty, id=name)
+    titles = {name: title for name, (title, _, _) in PANES.items()}
+    return Workspace(WORKSPACES[name], titles, pane, empty, lambda: ahead(name, model), id=name)
+
+
+def ahead(workspace: str, model: Model) -> tuple[str, ...]:
+    """The panes of what the engine does in a stage that is still to come. A replay is of all that it has done."""
+    timeline = model.timeline
+    if timeline is None or workspace == "replay":
+        return ()
+    return tuple(name for kind, names in OF_STAGES.items() if not timeline.count(kind) for name in names)

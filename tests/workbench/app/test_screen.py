@@ -778,3 +778,14 @@ async def test_facts_of_other_functions_say_whose_they_are() -> None:
         assert "mag: %sum has type Float@double" in pane.plain(last)
         assert pane.subject_at(last) == ""
         assert timeline.state("type", "%sum") is None
+
+
+async def test_what_is_still_to_come_leaves_its_room_to_others() -> None:
+    async with workbench(at_end=False) as (app, pilot):
+        gradient, graph = app.screen.query_one(GradientView), app.screen.query_one(CfgView)
+        small, large = gradient.region.height, graph.region.height
+        assert not gradient.row_count() and small < large / 3
+        await pilot.press("G")
+        await until(pilot, lambda: gradient.region.height > 2 * small and graph.region.height < large)
+        await pilot.press("g", "n")
+        await until(pilot, lambda: (gradient.region.height, graph.region.height) == (small, large))
