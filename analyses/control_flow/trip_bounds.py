@@ -26,6 +26,12 @@ MOST_DEEP = 12
 
 def most_iterations(loop: Loop, trips: TripCounts) -> int | None:
     """The most executions of the loop's header each time that the loop is entered; None if there is no known bound."""
+    if loop not in trips.bounds:
+        trips.bounds[loop] = _bound(loop, trips)
+    return trips.bounds[loop]
+
+
+def _bound(loop: Loop, trips: TripCounts) -> int | None:
     count = trips.of.get(loop)
     if count is not None and count.constant is not None:
         return count.constant + 1

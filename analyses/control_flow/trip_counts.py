@@ -163,6 +163,8 @@ class TripCounts:
         self.lags: dict[Phi, Lag] = {}
         self.alternations: dict[Phi, Alternation] = {}
         self.of: dict[Loop, TripCount] = {}
+        self.bounds: dict[Loop, int | None] = {}
+        """The bounds of loops that were asked for (see `trip_bounds`)."""
         self.returning = _returning(cfg)
         """The blocks from which control can return from the function, not only end the program."""
         for loop in loops.loops:
