@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 
 import samples
 from tests.support import fake_engine
+from views.explore.source import SourceView
 from views.model.model import Change, Model
 from views.model.state import Selection
 from views.widgets.lines import Pane
@@ -50,6 +51,12 @@ async def reveal(app: Workbench, pilot: Pilot[None], name: str) -> None:
     assert isinstance(screen, MainScreen)
     assert screen.arranged.reveal(name)
     await until(pilot, lambda: screen.focused is screen.arranged.pane(name) and not app.session.model.repaints)
+
+
+def source_at_top(app: Workbench) -> None:
+    """Show the first lines of the source: else the place depends on when the pane got its size."""
+    for view in app.screen.query(SourceView):
+        view.scroll_to(y=0, animate=False, force=True)
 
 
 def to_the_end(model: Model) -> None:

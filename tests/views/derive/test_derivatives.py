@@ -19,7 +19,7 @@ from analyses.ir.model import Function
 from analyses.ir.text.printer import print_function
 from analyses.ir.text.reader import read_module
 from tests.support import fake_engine
-from tests.support.screen import shown, to_the_end, until
+from tests.support.screen import shown, source_at_top, to_the_end, until
 from views.derive.cache import CacheView
 from views.derive.derivatives import DerivativesView
 from views.derive.diff import DiffView
@@ -29,7 +29,6 @@ from views.explore.activity import ActivityView
 from views.explore.cfg import CfgView, GradientCfgView
 from views.explore.inspector import InspectorView
 from views.explore.program import ProgramView
-from views.explore.source import SourceView
 from views.explore.types import TypesView
 from views.model.model import Model
 from views.widgets.header import Header
@@ -446,8 +445,7 @@ def after(keys: tuple[str, ...]) -> Callable[[Pilot[None]], Awaitable[None]]:
                 await pilot.press(key)
             await pilot.pause(0.05)
             await until(pilot, lambda: not model.repaints)
-        for view in app.screen.query(SourceView):
-            view.scroll_to(y=0, animate=False, force=True)  # its place depends on when it got its size
+        source_at_top(app)
         for _ in range(5):
             await pilot.pause(0.05)
 

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 import samples
 from tests.support import fake_engine
-from tests.support.screen import to_the_end, until
+from tests.support.screen import source_at_top, to_the_end, until
 from workbench.app.app import Workbench
 from workbench.app.gallery import Gallery
 
@@ -41,6 +41,7 @@ def after(*keys: str, select: str = "", at_end: bool = True) -> Callable[[Pilot[
             await pilot.pause(0.02)
         while app.session.model.repaints:
             await pilot.pause(0.02)
+        source_at_top(app)
         await pilot.pause(0.05)
 
     return run
