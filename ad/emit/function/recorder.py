@@ -5,6 +5,7 @@ from __future__ import annotations
 from ad.context.context import Context
 from ad.gpu.source_places import SourcePlaces
 from ad.history.records import Emitted, GeneratedBlock, Phase
+from analyses.facts import Discard
 from analyses.ir.model import Block, Instruction, Module
 
 
@@ -14,6 +15,7 @@ class Recorder:
     def __init__(self, context: Context, module: Module) -> None:
         self._context = context
         self._split = context.request.split
+        self._keeps = not isinstance(context.sink, Discard)
         self._primal = ""
         self._rule = ""
         self._premises: tuple[int, ...] = ()
@@ -42,6 +44,8 @@ class Recorder:
         """Record an instruction that has been put into a block."""
         if self._place and instruction.attachment("dbg") is None:
             instruction.metadata = [*instruction.metadata, *self._place]
+        if not self._keeps:
+            return
         block = instruction.block.name if instruction.block is not None else ""
         number = self._numbers.get(block, 0)
         self._numbers[block] = number + 1
