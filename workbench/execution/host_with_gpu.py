@@ -5,7 +5,9 @@ The host's code is compiled as any program's, with the kernels as PTX in it, and
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Sequence
+from functools import cache
 
 from ad.invocation.device import Calls, Device, DeviceError, Returned
 from ad.requests.spellings import kind_of
@@ -13,7 +15,6 @@ from analyses.gpu.device_part import device_part
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Module
 from analyses.ir.text.reader import read_module
-from workbench.execution import cuda
 from workbench.execution.cpu import Cpu
 from workbench.execution.device_image import with_image
 from workbench.execution.simulator.device import Simulator
@@ -23,9 +24,22 @@ from workbench.workers.failures import ChildError
 _RUNTIME = "workbench.execution.cuda_runtime"
 
 
+@cache
+def missing() -> str:
+    """The reason why the host's code can launch no kernels on a GPU; empty if it may: that is known when it has tried.
+
+    It needs the driver and CUDA's runtime library, and nothing from Python.
+    """
+    try:
+        ctypes.CDLL("libcuda.so.1")
+    except OSError:
+        return "no CUDA driver is installed"
+    return ""
+
+
 def chosen(wanted: str, limits: Limits) -> tuple[Device, str]:
     """The device for host code that launches kernels, and a sentence that names it. Raises DeviceError."""
-    why = cuda.missing()
+    why = missing()
     if wanted != "simulator" and not why:
         try:
             return HostWithGpu(limits), "kernels are launched on the GPU"

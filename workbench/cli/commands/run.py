@@ -78,10 +78,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _gpu() -> str:
     """The architecture of the GPU on which the host's code can launch kernels; empty if there is none."""
-    from workbench.execution import cuda
-    from workbench.execution.host_with_gpu import architecture, unbounded
+    from workbench.execution.host_with_gpu import architecture, missing, unbounded
 
-    if cuda.missing():
+    if missing():
         return ""
     try:
         with Child(unbounded(Limits())) as child:
