@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ad.context.calls import is_routine
 from ad.context.carried_types import CarriedTypes
-from ad.context.errors import no_forward_derivative, no_keeping, no_lanes, no_pass
+from ad.context.errors import no_forward_derivative, no_keeping, no_lanes, no_pass, several_variables
 from ad.context.function_info import FunctionInfo
 from ad.context.sharing import check_atomic
 from ad.history.records import ErrorCode, Maker
@@ -24,7 +24,7 @@ from ad.requests.requests import (
     default_role,
 )
 from ad.requests.signatures import usual_request, usual_signature, usual_split_request
-from analyses.gpu.launch import LAUNCH_FUNCTION, chooses_device
+from analyses.gpu.launch import LAUNCH_FUNCTION
 from analyses.gpu.stand_ins import is_stand_in
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call, Load
@@ -190,12 +190,8 @@ class CallRequests:
         assert here is not None
         named = [v for v in reached_globals(program.functions[launch.name]) if is_stand_in(v, program)]
         names = tuple(v.name for v in named if self._info.active(here.variables.get(v.name, v)))
-        if names and chooses_device(program):
-            raise self._info.no_derivative(
-                f"through @{names[0]}, a variable of the device, where the program chooses among several GPUs",
-                call,
-                "pass the kernel the address of memory on its GPU",
-            )
+        if names and self._derivatives.several_gpus:
+            raise several_variables(self._info, names[0], call)
         return names
 
     def _of_routine(self, call: Call, roles: tuple[Role, ...]) -> tuple[Role, ...]:

@@ -87,3 +87,12 @@ def no_keeping(info: FunctionInfo, call: Call) -> EngineError:
         call,
         "leave enzyme_nofree out, and make the tape again for each reverse",
     )
+
+
+def several_variables(info: FunctionInfo, name: str, user: Value) -> EngineError:
+    """The error that a variable of the device is active in a program with several GPUs, each of which has its own."""
+    return info.no_derivative(
+        f"through @{name}, a variable of the device, where the program chooses among several GPUs",
+        user,
+        "use memory that cudaMalloc allocates, and pass its address",
+    )

@@ -26,7 +26,6 @@ from ad.requests.requests import Request, SplitRequest, Unwritten
 from ad.requests.signatures import Signature, signature
 from analyses.facts import Sink
 from analyses.gpu.device_part import device_part
-from analyses.gpu.launch import chooses_device
 from analyses.gpu.stand_ins import stand_ins
 from analyses.gpu.threads import is_dynamic_shared
 from analyses.ir.builder import Builder, Names, integer
@@ -98,7 +97,7 @@ class LaunchPipeline(Pipeline):
             shape,
             derivative,
             with_variables=with_variables,
-            chooses_device=chooses_device(program),
+            several_gpus=self.derivatives.several_gpus,
         )
         assert derivative.augmented is not None and derivative.gradient is not None
         self.made.augmented = writer.augmented(self.names[0], device.functions[derivative.augmented.name])
@@ -146,12 +145,12 @@ class _Writer:
         derivative: Differentiation,
         *,
         with_variables: bool,
-        chooses_device: bool,
+        several_gpus: bool,
     ) -> None:
         self._module, self._device, self._kernel, self._shape = module, device, kernel, shape
         self.bytes_of_thread = -(-derivative.tape_size // _ALIGNED) * _ALIGNED
-        self._chooses_device = chooses_device
-        if chooses_device:  # where the tape is tells the device of the launch
+        self._several_gpus = several_gpus
+        if several_gpus:  # where the tape is tells the device of the launch
             self.bytes_of_thread = max(self.bytes_of_thread, _ALIGNED)
         self._doubled = _uses_dynamic_memory(device, kernel)
         self._with_variables = with_variables
@@ -174,7 +173,7 @@ class _Writer:
         tapes = function.arguments[-1]
         kernel = reverse_kernel(self._device, self._kernel, half, self.bytes_of_thread)
         stream = configuration[-1]
-        before = builder.call(ENTER.declare(module), [tapes], "before") if self._chooses_device else None
+        before = builder.call(ENTER.declare(module), [tapes], "before") if self._several_gpus else None
         outs: list[tuple[Value, Type]] = []
         for index in shape.outs:
             type_ = self._kernel.arguments[index].type

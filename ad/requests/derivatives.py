@@ -14,6 +14,7 @@ from ad.requests.requests import AUGMENTED_SWEEP, FOLLOWING_SWEEPS, Request
 from ad.requests.signatures import Signature, signature
 from ad.requests.thunks import is_known
 from analyses.facts import Discard, Sink
+from analyses.gpu.launch import chooses_device
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Module
 from analyses.ir.type_contents import carries_pointer
@@ -130,6 +131,11 @@ class Derivatives:
     def bodies(self) -> Bodies:
         """The bodies of what the functions that are differentiated call."""
         return Bodies(self.program)
+
+    @cached_property
+    def several_gpus(self) -> bool:
+        """True if the program goes from one GPU to another."""
+        return chooses_device(self.program)
 
     @cached_property
     def in_tables(self) -> frozenset[str]:

@@ -37,11 +37,13 @@ def forget_effects(module: Module) -> None:
         each = [w for word in words for w in module.attribute_groups.get(word, (word,))]
         return tuple(word for word in each if not word.startswith("memory("))
 
-    bodies = [function for function in module.functions.values() if not function.is_declaration]
-    for function in bodies:
+    for function in module.functions.values():
+        if function.is_declaration:
+            continue
         function.attributes = kept(function.attributes)
         for instruction in function.instructions:
-            if isinstance(instruction, Call) and instruction.called in bodies:
+            called = instruction.called if isinstance(instruction, Call) else None
+            if isinstance(instruction, Call) and called is not None and not called.is_declaration:
                 instruction.attributes = kept(instruction.attributes)
 
 

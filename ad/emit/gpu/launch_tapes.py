@@ -13,7 +13,7 @@ from ad.emit.function.emitter import Emitter
 from ad.plan.items import Item, ItemKind
 from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
-from analyses.gpu.launch import LAUNCH_FUNCTION, chooses_device
+from analyses.gpu.launch import LAUNCH_FUNCTION
 from analyses.ir.builder import Builder, integer, zero
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
@@ -42,7 +42,7 @@ def hoisted_launches(context: Context, items: Sequence[Item], loop: Loop) -> lis
             for latch in around.latches
         )
     ]
-    return [] if launches and chooses_device(context.derivatives.program) else launches
+    return [] if launches and context.derivatives.several_gpus else launches
 
 
 def make_room(emitter: Emitter, call: Call, loop: Loop, count: Value) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ad.context.context import Context
+from ad.context.errors import several_variables
 from ad.context.shadowed import has_global_shadow, in_several
 from ad.emit.calls.indirect import FunctionShadows, constant_shadow
 from ad.emit.function.emitter import Emitter
@@ -24,7 +25,7 @@ from ad.runtime import helpers
 from analyses.gpu.stand_ins import is_stand_in
 from analyses.gpu.threads import in_shared_memory
 from analyses.ir.builder import Builder, Names, integer, zero
-from analyses.ir.constants import ConstantAggregate, ConstantExpression, ConstantNamed, Value
+from analyses.ir.constants import ConstantAggregate, ConstantExpression, Value
 from analyses.ir.instructions import GetElementPointer, Load, Return
 from analyses.ir.model import Alias, Block, Function, GlobalVariable, Instruction, Module
 from analyses.ir.types import I1, I8, I32, I64, PTR, FunctionType, Type
@@ -46,6 +47,8 @@ def global_shadow(emitter: Emitter, value: Value) -> Value | None:
     if shadow is None:
         _check_filled(emitter.context, base)
     if shadow is None and is_stand_in(base, emitter.context.derivatives.program):
+        if emitter.context.derivatives.several_gpus:
+            raise several_variables(emitter.context, base.name, value)
         shadow = shadow_of_stand_in(emitter.context.derivatives, emitter.module, base.name, emitter.lane)
     if shadow is None and (
         in_several(emitter.context) or _is_in_tables(emitter.context, base) or vectors_of_numbers(emitter.context, base)
@@ -151,7 +154,7 @@ def clear_shadows(derivative: Function, derivatives: Derivatives, module: Module
     builder = Builder(Names()).at(piece)
     for variable in [module.variables[name] for name in sorted(derivatives.to_clear) if name in module.variables]:
         assert variable.initializer is not None
-        if isinstance(variable.initializer, ConstantNamed) and variable.initializer.word == "undef":
+        if is_stand_in(variable, derivatives.program):
             size = integer(module.layout.alloc_size(variable.value_type))
             fill = module.declare(FILL, FunctionType(I32, (PTR, I32, I64)))
             builder.call(fill, [variable, integer(0, I32), size], "cleared")

@@ -71,7 +71,8 @@ def test_faults(name: str, kind: Kind, words: str) -> None:
     assert report.places[0].line == line or f"gpus.cu:{line}" in report.message
 
 
-def test_variables_of_the_device_with_several_gpus_are_an_error() -> None:
+@pytest.mark.parametrize("name", ["variables", "copied"])
+def test_variables_of_the_device_with_several_gpus_are_an_error(name: str) -> None:
     module = read_module(kernels.text("gpus"))
     with pytest.raises(EngineError, match="through @kept, a variable of the device"):
-        run(module, default_request(module.functions["variables"]))
+        run(module, default_request(module.functions[name]))
