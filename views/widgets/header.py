@@ -159,9 +159,10 @@ class Header(TextLines):
 
     def _stages(self, width: int) -> Text:
         timeline, counts = self.model.timeline, self._counts()
-        reached = {span.name: span for span in timeline.stages} if timeline else {}
+        passed = {span.name for span in timeline.stages if span.first <= timeline.cursor} if timeline else set()
         run = self.model.run.evaluation is not None
         optimised = run or bool(self.model.derivation and self.model.derivation.optimised)
+        passed |= {name for name, is_done in (("optimise", optimised), ("run", run)) if is_done}
         here = timeline.stage_at(timeline.cursor) if timeline else None
         stages = self._names_of_stages()
         names = [" " + " ─ ".join(stages), " ".join(stages)]
@@ -175,13 +176,12 @@ class Header(TextLines):
             if number:
                 text.append(" " if short else " ─ ", "dim")
             label = name
-            span = reached.get(name)
             if here and here.name == name:
                 text.append(label, "bold reverse" if short else "bold")
-                if bar and span and timeline:
-                    done = round(bar * (timeline.cursor - span.first) / max(1, span.last - span.first))
+                if bar and timeline:
+                    done = round(bar * (timeline.cursor - here.first) / max(1, here.last - here.first))
                     text.append(" " + "━" * done).append("─" * (bar - done), "dim")
-            elif (span and timeline and span.first <= timeline.cursor) or {"optimise": optimised, "run": run}.get(name):
+            elif name in passed:
                 text.append(label)
             else:
                 text.append(label, "dim")
