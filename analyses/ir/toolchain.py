@@ -70,19 +70,19 @@ _SIZE_PRODUCT = re.compile(
 
 
 def normalise(text: str) -> str:
-    """The module as LLVM prints it after parsing and verifying it."""
-    return str(_parsed(text))
+    """The module as LLVM prints it after parsing and verifying it, with the data layout of its target."""
+    return str(_with_layout(_parsed(text)))
 
 
 def normalise_bitcode(data: bytes) -> str:
-    """The text of a module in bitcode, verified; bitcode of older versions is upgraded."""
+    """What `normalise` makes of a module in bitcode; bitcode of older versions is upgraded."""
     import llvmlite.binding as llvm
 
     try:
         module = llvm.parse_bitcode(data, context=llvm.create_context())
     except RuntimeError as error:
         raise _error(error) from None
-    return str(_verified(module))
+    return str(_with_layout(_verified(module)))
 
 
 def verify(text: str) -> None:
@@ -208,6 +208,17 @@ def _parsed(text: str, context: Any = None) -> Any:
     except RuntimeError as error:
         raise _error(error) from None
     return _verified(module)
+
+
+def _with_layout(module: Any) -> Any:
+    """The module, with the data layout of its target (this processor's if it names none) unless it has one.
+
+    Without one LLVM optimises for a layout that no processor has (64 bits aligned to four bytes), and compiles for the
+    target's.
+    """
+    if not module.data_layout:
+        module.data_layout = str(_machine(module.triple).target_data)
+    return module
 
 
 def _verified(module: Any) -> Any:

@@ -7,6 +7,7 @@ import pytest
 from analyses.ir import toolchain
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import ToolchainError
+from analyses.ir.types import IntType, StructType
 from tests.support.ir_texts import canonical, text_of
 
 INLINE = """\
@@ -60,6 +61,28 @@ def test_normalise_is_a_fixed_point() -> None:
     assert toolchain.normalise(canonical("globals")) == canonical("globals")
     assert "%list = type" in text  # a fresh context does not rename what an earlier one knew
     assert "%list.0" not in toolchain.normalise(text_of("globals"))
+
+
+@pytest.mark.parametrize(
+    ("target", "aligned"), [("", 8), ("x86_64-unknown-linux-gnu", 8), ("i686-unknown-linux-gnu", 4), ("nvptx64", 8)]
+)
+def test_a_module_without_a_layout_gets_that_of_its_target(target: str, aligned: int) -> None:
+    triple = f'target triple = "{target}"\n' if target else ""
+    text = toolchain.normalise(triple + "define void @f(ptr %p) {\n  ret void\n}\n")
+    layout = read_module(text).layout
+    assert layout.alloc_size(StructType((IntType(64), IntType(32)))) == (16 if aligned == 8 else 12)
+    assert toolchain.normalise(text) == text
+    assert read_module(toolchain.normalise_bitcode(toolchain.bitcode(triple))).layout.text == layout.text
+
+
+def test_a_layout_of_the_module_stays() -> None:
+    text = toolchain.normalise('target datalayout = "e-i64:32:64"\n')
+    assert 'target datalayout = "e-i64:32:64"' in text
+
+
+def test_a_target_that_llvm_does_not_know_has_no_layout() -> None:
+    with pytest.raises(ToolchainError, match="foo-bar"):
+        toolchain.normalise('target triple = "foo-bar-baz"\n')
 
 
 def test_bitcode() -> None:
