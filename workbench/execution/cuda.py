@@ -28,6 +28,7 @@ from analyses.ir.model import Function, Module
 from analyses.ir.types import FloatType, IntType, PointerType
 from analyses.records import dataclass
 from workbench.execution import libdevice
+from workbench.execution.driver import missing_driver
 from workbench.execution.registers import with_registers
 
 _LOG_BYTES = 1 << 16
@@ -54,6 +55,8 @@ class Launched:
 @cache
 def missing() -> str:
     """The reason why no GPU can be used here; empty if one can."""
+    if why := missing_driver():
+        return why
     if importlib.util.find_spec("cuda") is None or importlib.util.find_spec("cuda.bindings") is None:
         return "the package cuda-bindings is not installed (pip install 'adjoint-workbench[cuda]')"
     try:

@@ -1,13 +1,12 @@
 """The processor as a device for host code that launches kernels, which run on a GPU.
 
-The host's code is compiled as any program's, with the kernels as PTX in it, and calls CUDA's runtime library.
+The host's code is compiled as any program's, with the kernels as PTX in it, and calls CUDA's runtime library. That
+needs the driver and this library, and nothing from Python.
 """
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Sequence
-from functools import cache
 
 from ad.invocation.device import Calls, Device, DeviceError, Returned
 from ad.requests.spellings import kind_of
@@ -17,6 +16,7 @@ from analyses.ir.model import Function, Module
 from analyses.ir.text.reader import read_module
 from workbench.execution.cpu import Cpu
 from workbench.execution.device_image import with_image
+from workbench.execution.driver import missing_driver
 from workbench.execution.simulator.device import Simulator
 from workbench.workers.children import Child, Limits
 from workbench.workers.failures import ChildError
@@ -24,22 +24,9 @@ from workbench.workers.failures import ChildError
 _RUNTIME = "workbench.execution.cuda_runtime"
 
 
-@cache
-def missing() -> str:
-    """The reason why the host's code can launch no kernels on a GPU; empty if it may: that is known when it has tried.
-
-    It needs the driver and CUDA's runtime library, and nothing from Python.
-    """
-    try:
-        ctypes.CDLL("libcuda.so.1")
-    except OSError:
-        return "no CUDA driver is installed"
-    return ""
-
-
 def chosen(wanted: str, limits: Limits) -> tuple[Device, str]:
     """The device for host code that launches kernels, and a sentence that names it. Raises DeviceError."""
-    why = missing()
+    why = missing_driver()
     if wanted != "simulator" and not why:
         try:
             return HostWithGpu(limits), "kernels are launched on the GPU"

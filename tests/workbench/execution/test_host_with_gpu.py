@@ -14,7 +14,8 @@ from ad.invocation.device import DeviceError
 from tests.support.gpus import gpus
 from workbench.cli.command_line import main
 from workbench.execution import cuda
-from workbench.execution.host_with_gpu import chosen, missing
+from workbench.execution.driver import missing_driver
+from workbench.execution.host_with_gpu import chosen
 from workbench.workers.children import Limits
 
 HOSTS = [name for name in samples.NAMES if samples.load(name).whole]
@@ -88,5 +89,5 @@ def test_without_a_gpu_the_simulator_stands_in(program: Path) -> None:
     device, note = chosen("auto", Limits())
     assert device.name == "simulator"
     assert note.startswith("kernels are launched in the simulator: ")
-    with pytest.raises(DeviceError, match=missing() or "GPU"):
+    with pytest.raises(DeviceError, match=missing_driver() or "GPU"):
         chosen("cuda", Limits())

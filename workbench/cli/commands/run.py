@@ -78,9 +78,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _gpu() -> str:
     """The architecture of the GPU on which the host's code can launch kernels; empty if there is none."""
-    from workbench.execution.host_with_gpu import architecture, missing, unbounded
+    from workbench.execution.driver import missing_driver
+    from workbench.execution.host_with_gpu import architecture, unbounded
 
-    if missing():
+    if missing_driver():
         return ""
     try:
         with Child(unbounded(Limits())) as child:
