@@ -59,8 +59,8 @@ class ReplayView(RowsPane):
 
     Below the code are the values that the last move changed, each with its adjoint (`∂`) as far as it is added up.
     Arrays and their shadows are bars, blue below zero and red above; `+` shows numbers, `-` bars again. Gauges
-    show what is kept for the reverse: they fill going forwards and empty going backwards. `enter` on a value or a piece
-    of memory asks who contributed to its adjoint.
+    show what is kept for the reverse: they fill going forwards and empty going backwards. `enter` goes to the
+    next value or piece of memory; on one, it asks who contributed to its adjoint.
 
     A kernel has one column for each thread of the block; waiting threads are dim. `<` and `>` show other threads, `+`
     numbers and `-` a heat map, where the smallest value of each row is blue and the largest red. Errors
@@ -146,14 +146,18 @@ class ReplayView(RowsPane):
         self._apply(Change.REPLAY)
 
     def enter(self, index: int) -> None:
-        """Ask who contributed to the adjoint of a value, or of an element of a piece of memory."""
+        """Ask who contributed to the adjoint of a value, or of an element of a piece of memory; else go to the next."""
         replay, about = self.replay, self._about.get(index)
         if replay is not None and index in self._moments:
             replay.run.go(self._moments[index])
             self.post_message(self.Went())
             return
         if replay is None or about is None:
-            self.notify("choose a value or a piece of memory below", timeout=3)
+            first = next((row for row in sorted(self._about) if row > index), None)
+            if first is None:
+                self.notify("choose a value or a piece of memory", timeout=3)
+            else:
+                self.cursor = first
             return
         run = replay.run
         if isinstance(about, tuple):

@@ -169,12 +169,13 @@ class Workspace(Container):
         titles: Mapping[str, str],
         make: Callable[[str], Widget],
         empty: Callable[[], Collection[str]] = tuple,
-        ahead: Callable[[], Collection[str]] = tuple,
+        ahead: Callable[[bool], Collection[str]] = lambda wide: (),
         *,
         id: str,
     ) -> None:
         """`titles` are the tab titles by pane name; `make` creates the pane of a name, `empty` tells those that have
-        nothing to show in this program, and `ahead` those that have nothing to show yet."""
+        nothing to show in this program, and `ahead` those that give their room to others, in the wide arrangement or in
+        another, until they have something to show."""
         super().__init__(id=id)
         self._empty, self._ahead = empty, ahead
         self.laid_out: Slot | Split | None = None
@@ -196,7 +197,7 @@ class Workspace(Container):
 
     def arrangement(self) -> Slot | Split:
         part = with_last(self.arrangements.of(self.app.size), self._empty())
-        if self.arrangements.of(self.app.size) is not self.arrangements.wide or not (ahead := self._ahead()):
+        if not (ahead := self._ahead(self.arrangements.of(self.app.size) is self.arrangements.wide)):
             return part
         return with_less(part, lambda where: self.chosen(where) in ahead)
 

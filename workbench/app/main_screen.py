@@ -97,7 +97,7 @@ class MainScreen(AnswerActions, RunActions, ChoiceActions, LessonScreen):
         """Show new problems in every workspace."""
         if change & Change.PROGRAM:
             self.refresh_bindings()
-        if change & (Change.PROGRAM | Change.FACTS | Change.CURSOR):
+        if change & (Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.RESULT | Change.EXPLANATION):
             self._rearrange()
         if change & Change.EXPLANATION:
             self._tell_change()

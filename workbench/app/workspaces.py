@@ -136,12 +136,22 @@ def make(name: str, model: Model) -> Workspace:
         return () if model.has_source else ("source",)
 
     titles = {name: title for name, (title, _, _) in PANES.items()}
-    return Workspace(WORKSPACES[name], titles, pane, empty, lambda: ahead(name, model), id=name)
+    return Workspace(WORKSPACES[name], titles, pane, empty, lambda wide: ahead(name, model, wide), id=name)
 
 
-def ahead(workspace: str, model: Model) -> tuple[str, ...]:
-    """The panes of what the engine does in a stage that is still to come. A replay is of all that it has done."""
-    timeline = model.timeline
-    if timeline is None or workspace == "replay":
-        return ()
-    return tuple(name for kind, names in OF_STAGES.items() if not timeline.count(kind) for name in names)
+def ahead(workspace: str, model: Model, wide: bool) -> tuple[str, ...]:
+    """The panes of a run or a question that is not made yet; in a wide terminal also those of stages to come.
+
+    In others they keep their room: the panes beside them would get narrower with a step that fills them.
+    """
+    run, timeline = model.run, model.timeline
+    if workspace == "replay":  # it is of all that the engine has done
+        return () if run.replay is not None and run.replay.asked else ("who",)
+    names = [
+        name for kind, names in OF_STAGES.items() if wide and timeline and not timeline.count(kind) for name in names
+    ]
+    if run.evaluation is None and not run.failure:
+        names.append("results")
+    if not run.sweep:
+        names.append("plot")
+    return tuple(names)

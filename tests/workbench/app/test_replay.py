@@ -95,6 +95,21 @@ async def test_a_gradient_is_replayed_and_its_shadow_fills() -> None:
         assert any(row.startswith("∂x") and "█" not in row for row in rows(app, ReplayView))
 
 
+async def test_enter_goes_to_what_has_an_adjoint_and_then_asks() -> None:
+    async with workbench("sum_of_squares") as (app, pilot):
+        await recorded(app, pilot)
+        await pilot.press("G")
+        await pilot.pause()
+        pane = pane_of(app, ReplayView)
+        assert pane.has_focus and pane.cursor == 0
+        await pilot.press("enter")
+        await until(pilot, lambda: pane.cursor > 0)
+        above = pane.readable_row(pane.cursor - 1).plain
+        assert above.startswith("changed")
+        await pilot.press("enter")
+        await until(pilot, lambda: rows(app, ContributionsView))
+
+
 async def test_every_pane_follows_both_ways() -> None:
     async with workbench("norm") as (app, pilot):
         replay = await recorded(app, pilot)
