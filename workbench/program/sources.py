@@ -173,10 +173,22 @@ def _bytes_of(
             from workbench.program.rust_compiler import compile_rust
 
             return compile_rust(path, name, options)
-        from workbench.program.compilers import compile_source
-
-        return compile_source(path, name, options)
+        return _compile_alone(path, name, options)
     return _checked_kind(path, name, _content(path, name)), [path]
+
+
+def _compile_alone(path: Path, name: str, options: CompileOptions) -> tuple[bytes, list[Path]]:
+    """Compile a source without a build; what clang refuses at a place may need the options of one."""
+    from workbench.program.compilers import compile_source
+    from workbench.program.from_builds.compilation_database import builds_above
+
+    try:
+        return compile_source(path, name, options)
+    except UserError as error:
+        if error.place == name or not (builds := builds_above(name)):
+            raise
+        hint = f"{error.hint}; " if error.hint else ""
+        raise UserError(error.what, error.place, f"{hint}-p {builds[0]} compiles it as its build does") from None
 
 
 def _compile_unit(path: Path, name: str, options: CompileOptions) -> tuple[bytes, list[Path]]:

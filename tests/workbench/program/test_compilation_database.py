@@ -52,6 +52,18 @@ def test_one_file_with_its_options(build: Path, capfd: pytest.CaptureFixture[str
     assert gradient(capfd, source, "-p", str(build), "-D", "SCALE=5", "--at", "x=3") == (30, "ok"), "what a person adds"
 
 
+@needs_compiler
+def test_a_source_that_lacks_its_options_leads_to_its_build(build: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    source = build.parent / "src/scale.c"
+    assert main(["grad", str(source), "--at", "x=3"]) == 2
+    message = capfd.readouterr().err
+    assert "'SCALE'" in message and f"-p {build} compiles it as its build does" in message
+    other = source.with_name("other.c")
+    other.write_text(source.read_text())
+    assert main(["grad", str(other), "--at", "x=3"]) == 2
+    assert "its build" not in capfd.readouterr().err
+
+
 def test_levels_are_those_of_the_units_unless_a_person_chose_one(build: Path) -> None:
     database = str(build / "compile_commands.json")
     names = unit_names(database)

@@ -75,6 +75,20 @@ def unit_options(name: str, options: CompileOptions) -> CompileOptions:
     )
 
 
+def builds_above(name: str) -> list[str]:
+    """The folders with a database that has a source as a unit: those above it, and `build` in each of them."""
+    path = Path(name).resolve()
+    folders = [folder for above in path.parents for folder in (above, above / "build")]
+    found = []
+    for folder in folders:
+        try:
+            if database_of(str(folder)) and str(path) in units(str(folder / DATABASE)):
+                found.append(seen_from_here(str(folder)))
+        except (OSError, UserError):
+            continue  # a folder or a database that nobody may read is none that helps
+    return found
+
+
 def without_unknown(options: CompileOptions, asked: Sequence[str], message: str) -> CompileOptions | None:
     """The options of a unit less the one that clang does not know, as a gcc's own.
 
