@@ -17,7 +17,10 @@ from views.model.numbers import count
 LEAST_REASON = 18
 """Columns below which the reason is left to the details of a row."""
 MOST_NAME, MOST_SIZE = 30, 24
-LEAST_SIZE = 8
+NARROW = 40
+"""Columns below which names and sizes are short, so that the decision and the bytes are whole."""
+SHORT_NAME, LEAST_NAME = 20, 9
+SHORT_SIZE, LEAST_SIZE = 8, 6
 GAP = 2
 BY_HAND = "✎"
 DIFFERS = "≠"
@@ -120,11 +123,12 @@ def _each(entry: PlanEntry | None) -> str:
 
 def columns(lines: Sequence[PlanLine], width: int, policy: str = "", other: str = "") -> list[Column]:
     """The columns that fit into a width, the last of them the reason if there is room; `other` is a second policy."""
-    name = _column("value", lines, lambda line: line.name, most=MOST_NAME if width >= 100 else 20)
-    most = MOST_SIZE
+    most = MOST_SIZE if width >= NARROW else LEAST_SIZE
+    longest = MOST_NAME if width >= 100 else SHORT_NAME if width >= NARROW else LEAST_NAME
+    name = _column("value", lines, lambda line: line.name, most=longest)
     if other:  # both totals are to be in sight
         decisions = sum(max(len(decision(entry)) for entry in each) + GAP for each in _both(lines))
-        most = min(MOST_SIZE, max(LEAST_SIZE, (width - name.width - decisions - 4 * GAP) // 2))
+        most = min(MOST_SIZE, max(SHORT_SIZE, (width - name.width - decisions - 4 * GAP) // 2))
     total = _column(
         "total, bytes" if most >= 12 else "bytes", lines, lambda line: size(line.entry), right=True, most=most
     )

@@ -17,7 +17,7 @@ def clipped(text: str, width: int) -> str:
     """The text, its end replaced by an ellipsis where it is longer than `width` columns: whole words are left out."""
     if len(text) <= width:
         return text
-    cut = text.rfind(" ", width // 2, width)
+    cut = text.rfind(" ", width // 2, width - 1)
     return text[:cut].rstrip(" ,") + " …" if cut > 0 else text[: whole_names(text, width - 1)] + "…"
 
 

@@ -15,6 +15,10 @@ from views.widgets.lines import Pane
 
 NAME, WIDEST = 18, 44
 """Columns for the names of values: at least, and at most. Within these they take up to a third of the pane."""
+BESIDE = 17
+"""Columns beside the names: a narrow pane has this much of them, and fewer for the names."""
+LEAST = 8
+"""The least number of columns for the names of values."""
 HEADING = ""
 """In place of a subject: the row of the heads of the columns."""
 
@@ -62,9 +66,10 @@ class ValuesPane(Pane):
 
     def _fit_names(self) -> bool:
         """Give the names as much room as they take, and there is; return True if that is another width than before."""
-        before, most = self._name_width, min(WIDEST, self.scrollable_content_region.width // 3)
+        before, room = self._name_width, self.scrollable_content_region.width
+        most = max(LEAST, min(WIDEST, max(room // 3, min(NAME, room - BESIDE))))
         longest = max((len(readable(subject)) for subject in self._subjects), default=0) + 1
-        self._name_width = max(NAME, min(longest, most))
+        self._name_width = min(most, max(longest, NAME if most >= NAME else 0))
         return self._name_width != before
 
     def row_count(self) -> int:

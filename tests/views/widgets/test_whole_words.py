@@ -7,7 +7,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from views.model.clipping import name_clipped, parts_clipped
+from views.model.clipping import clipped, name_clipped, parts_clipped
 from views.widgets.arrangement import whole_titles
 from views.widgets.cut_rows import whole_words, without_halves
 
@@ -84,3 +84,9 @@ def test_borders_show_the_first_parts(width: int, shown: str) -> None:
 def test_names_of_values_keep_whole_components() -> None:
     assert name_clipped("%arrayidx12.i.i", 18) == "%arrayidx12.i.i"
     assert name_clipped("for.body.preheader:0", 17) == "for.…preheader:0"
+
+
+@pytest.mark.parametrize("width", range(4, 22))
+def test_what_is_clipped_fits(width: int) -> None:
+    for text in ("trips of while.body.i", "one of a word", "x.y.z + %for.cond.cleanup"):
+        assert len(clipped(text, width)) <= width
