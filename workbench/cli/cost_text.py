@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from analyses.records import dataclass
 from views.model.names import without_folder
-from workbench.cli.evaluation_text import seconds
+from views.model.numbers import duration
 from workbench.cli.output import json_text
 from workbench.cli.tables import columns
 
@@ -44,7 +44,7 @@ def cost_table(costs: Sequence[Cost]) -> str:
             rows.append([cost.name, cost.problem, *[""] * 7])
             continue
         overhead, slower = _ratio(cost.gradient, first.function), _ratio(cost.gradient, first.gradient)
-        times = [seconds(cost.function), seconds(cost.gradient)]
+        times = [duration(cost.function), duration(cost.gradient)]
         written = _number(cost.measured.stored) if cost.measured is not None else ""
         kept = cost.measured.kept if cost.measured is not None else None
         heap = _number(kept) if kept is not None else "–"

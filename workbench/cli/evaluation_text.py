@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from views.model.numbers import duration
 from workbench.cli.tables import columns
 
 if TYPE_CHECKING:
@@ -19,13 +20,6 @@ if TYPE_CHECKING:
 def number(value: float | int) -> str:
     """A number as tables show it: integers whole, others to 10 digits."""
     return str(value) if isinstance(value, int) else f"{value:.10g}"
-
-
-def seconds(value: float) -> str:
-    for unit, scale in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
-        if value >= scale:
-            return f"{value / scale:.3g} {unit}"
-    return f"{value / 1e-9:.0f} ns"
 
 
 def evaluation_table(name: str, evaluation: Evaluation) -> str:
@@ -70,7 +64,7 @@ def evaluation_table(name: str, evaluation: Evaluation) -> str:
         ]
         lines += columns(rows, right=(1, 2))
     lines.append("")
-    summary = f"primal {seconds(evaluation.primal_seconds)}, gradient {seconds(evaluation.gradient_seconds)}"
+    summary = f"primal {duration(evaluation.primal_seconds)}, gradient {duration(evaluation.gradient_seconds)}"
     doubtful = sum(c.verdict is evaluation.verdict for c in evaluation.checks)
     many = f" for {doubtful} of {len(evaluation.checks)}" if doubtful < len(evaluation.checks) else ""
     difference = f", largest difference {evaluation.error:.1e}" if evaluation.error is not None else ""

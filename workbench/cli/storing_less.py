@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from analyses.records import dataclass
-from workbench.cli.evaluation_text import seconds
+from views.model.numbers import duration
 from workbench.cli.gradient_programs import bound, limits_of, misfit, programs_of
 from workbench.cli.options import engine_options
 from workbench.cli.output import json_text
@@ -116,7 +116,7 @@ def _table(rows: Sequence[Row]) -> str:
         cells = [row.says, row.stored, row.saved]
         if row.gradient is not None and rows[0].gradient is not None:
             saved = f"{1 - row.gradient / rows[0].gradient:.0%}" if number and rows[0].gradient > 0 else ""
-            cells += [*map(_count, (row.written, row.heap)), seconds(row.gradient), saved, row.verdict]
+            cells += [*map(_count, (row.written, row.heap)), duration(row.gradient), saved, row.verdict]
         table.append([*cells, ", ".join(row.values) if number else ""])
     lines = columns(table, right=(3, 4, 5, 6) if timed else ())
     if len(rows) == 1:

@@ -10,7 +10,6 @@ import ctypes
 import mmap
 import os
 import re
-import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +18,7 @@ from typing import Any
 from ad.invocation.device import Calls, Image, Patch, Returned
 from analyses.records import dataclass
 from workbench.execution import fortran_runtime, libraries, ranks, rust_runtime
+from workbench.execution.stopwatch import shortest, stopwatch
 from workbench.workers import child_main, crashes
 from workbench.workers.failures import RUNNING
 
@@ -296,45 +296,36 @@ def _show(symbol: Any) -> None:
 
 
 def _made(program: Program, calls: Calls) -> Returned:
-    entry = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(program.address(calls.entry))
+    address = program.address(calls.entry)
+    entry = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(address)
     libc = ctypes.CDLL(None)
     memory = Memory(calls.image)
     program.announce(memory.guards)
     child_main.phase(RUNNING)
     answers = []
-    empty = _cost_of_a_call(libc) if calls.timed else 0.0
-    shortest = 0.0
+    fastest = 0.0
 
-    def call(patches: Sequence[Patch]) -> float:
+    def timed(patches: Sequence[Patch]) -> float:
         program.reset()
         memory.fill(patches)
-        before = time.perf_counter()
-        entry(memory.frame)
-        return time.perf_counter() - before
+        return stopwatch().seconds(address, memory.frame)
 
     for number, patches in enumerate(calls.points):
-        seconds = [call(patches)]
         if calls.timed and number == 0:
+            seconds = [timed(patches)]
             with _unheard(libc):
                 while len(seconds) < 100 and sum(seconds) < 0.02:
-                    seconds.append(call(patches))
-            shortest = max(0.0, min(seconds) - empty)
+                    seconds.append(timed(patches))
+            fastest = shortest(seconds)
+        else:
+            program.reset()
+            memory.fill(patches)
+            entry(memory.frame)
         answers.append(tuple(memory.read(*place) for place in calls.wanted))
     libc.fflush(None)
     child_main.phase("")
     memory.close()
-    return Returned(tuple(answers), shortest)
-
-
-def _cost_of_a_call(libc: ctypes.CDLL) -> float:
-    """The seconds for calling a function from here, measured on one that does nothing: free(NULL)."""
-    nothing = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(ctypes.cast(libc.free, ctypes.c_void_p).value or 0)
-    shortest = 1.0
-    for _ in range(50):
-        before = time.perf_counter()
-        nothing(0)
-        shortest = min(shortest, time.perf_counter() - before)
-    return shortest
+    return Returned(tuple(answers), fastest)
 
 
 @contextmanager
