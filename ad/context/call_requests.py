@@ -24,7 +24,7 @@ from ad.requests.requests import (
     default_role,
 )
 from ad.requests.signatures import usual_request, usual_signature, usual_split_request
-from analyses.gpu.launch import LAUNCH_FUNCTION
+from analyses.gpu.launch_names import LAUNCH_FUNCTION
 from analyses.gpu.stand_ins import is_stand_in
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call, Load

@@ -36,7 +36,7 @@ from ad.requests import custom_derivatives
 from ad.requests.derivatives import Derivatives, Wanted
 from ad.requests.requests import Request
 from analyses.facts import Discard, Sink
-from analyses.gpu.launch import LAUNCH_FUNCTION
+from analyses.gpu.launch_names import LAUNCH_FUNCTION
 from analyses.gpu.threads import for_device
 from analyses.ir.model import Function, Instruction, Module
 from analyses.ir.subjects import Subjects

@@ -35,7 +35,7 @@ from ad.history.records import EngineError, ErrorCode, WithoutBody
 from ad.requests.finding import find_requests
 from ad.requests.requests import Role, default_request
 from ad.requests.spellings import marker_of
-from analyses.gpu.launch import LAUNCHES
+from analyses.gpu.launch_names import LAUNCHES
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Alloca, Call, Load
 from analyses.ir.metadata import source_place

@@ -17,7 +17,7 @@ from ad.requests.requests import Request
 from ad.runtime import helpers
 from analyses.control_flow.cfg import ControlFlow
 from analyses.gpu.divergence import Agreement
-from analyses.gpu.launch import LAUNCH_FUNCTION, LAUNCHES, kernel_of_stub
+from analyses.gpu.launch_names import LAUNCH_FUNCTION, LAUNCHES, kernel_of_stub
 from analyses.gpu.threads import for_device, is_amd, is_kernel
 from analyses.ir.builder import Builder, Names
 from analyses.ir.instructions import Call

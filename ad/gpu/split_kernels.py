@@ -20,6 +20,10 @@ from analyses.ir.constants import Value
 from analyses.ir.model import Block, Function, Module
 from analyses.ir.types import PTR, VOID, FunctionType, StructType, Type
 
+GENERATED = "adjoint_"
+"""The beginning of the names of generated kernels."""
+_HALF = re.compile(rf"{GENERATED}(augmented|reverse)_(.+)")
+
 
 def forward_kernel(module: Module, primal: Function, augmented: Function, size: int) -> Function:
     """The kernel that runs the augmented function, whose last parameter is the place for `size` bytes of tape."""
@@ -51,7 +55,7 @@ def _begin(
     module: Module, primal: Function, half: Function, outs: Sequence[Type], stem: str
 ) -> tuple[Function, Builder]:
     parameters = (*half.function_type.parameters, *(PTR for _ in outs))
-    kernel = Function(_name(module, f"adjoint_{stem}_{primal.name}"), FunctionType(VOID, parameters))
+    kernel = Function(_name(module, f"{GENERATED}{stem}_{primal.name}"), FunctionType(VOID, parameters))
     kernel.convention = primal.convention
     processor = (word for word in primal.attributes if word.startswith(("#", '"target')))
     kernel.attributes = ("convergent", "mustprogress", "nounwind", *processor)
@@ -83,6 +87,15 @@ def thread_in_grid(module: Module) -> Function:
     """`i64 ()`: the number of the thread among all of the launch."""
     text = fill("gpu/thread_in_grid", declarations=declared(module), numbered=numbered(module))
     return helpers.add(module, "adjoint.thread.in.grid", text)
+
+
+def halved(module: Module, name: str) -> tuple[str, str]:
+    """The half of a derivative that a kernel of this name runs, and the kernel that it is of; both empty for others."""
+    match = _HALF.fullmatch(name)
+    if match is None:
+        return "", ""
+    primals = (match[2], match[2].rpartition("_")[0])
+    return match[1], next((primal for primal in primals if primal in module.functions), match[2])
 
 
 def _name(module: Module, stem: str) -> str:

@@ -12,7 +12,7 @@ import copy
 
 from ad.host.launch_functions import PREFIX, kernel_to_launch, launch_function
 from analyses.gpu.device_part import device_part
-from analyses.gpu.launch import kernel_of_stub
+from analyses.gpu.launch_names import kernel_of_stub
 from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Alloca, Branch, Call, Return

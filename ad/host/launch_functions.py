@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from ad.emit.move import Move
 from ad.host.launching import launch_kernel, stub_of
 from analyses.gpu.device_part import device_part
-from analyses.gpu.launch import LAUNCH_FUNCTION, kernel_of_stub
+from analyses.gpu.launch_names import LAUNCH_FUNCTION, kernel_of_stub
 from analyses.gpu.stand_ins import forget_effects, stand_ins
 from analyses.gpu.threads import is_kernel
 from analyses.ir.builder import Builder, Names, integer

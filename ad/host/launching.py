@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from analyses.gpu.launch import kernel_of_stub
+from analyses.gpu.launch_names import kernel_of_stub
 from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.constants import Value
 from analyses.ir.model import Block, Function, Module

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from analyses.gpu.device_part import device_part
 from analyses.gpu.device_text import VARIABLE
-from analyses.gpu.launch import kernel_of_stub
+from analyses.gpu.launch_names import kernel_of_stub
 from analyses.gpu.threads import in_shared_memory, is_kernel
 from analyses.ir.builder import Builder, Names, integer, zero
 from analyses.ir.constants import ConstantAggregate, ConstantString, Value

@@ -7,7 +7,7 @@ Source: clang's CGCUDANV (`emitDeviceStubBodyNew`).
 from __future__ import annotations
 
 from analyses.gpu.device_part import device_part
-from analyses.gpu.launch import LAUNCHES, kernel_of_stub
+from analyses.gpu.launch_names import LAUNCHES, kernel_of_stub
 from analyses.ir.distances import distance
 from analyses.ir.instructions import Alloca, Call, GetElementPointer, Store
 from analyses.ir.model import Argument, Function

@@ -24,7 +24,7 @@ from ad.requests.custom_derivatives import custom_derivatives, custom_gradients,
 from ad.requests.thunks import calling
 from analyses.control_flow.strong_components import components
 from analyses.facts import Discard, Sink
-from analyses.gpu.launch import LAUNCH_FUNCTION
+from analyses.gpu.launch_names import LAUNCH_FUNCTION
 from analyses.ir.constants import ConstantInt
 from analyses.ir.instructions import Call, Cast, Compare, Funclet, LandingPad, Return
 from analyses.ir.model import Alias, Function, Global, GlobalVariable, Instruction, Module

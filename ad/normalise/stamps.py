@@ -9,7 +9,7 @@ import copy
 import re
 
 from ad.history.records import Origin, Site
-from analyses.gpu.launch import LAUNCHES
+from analyses.gpu.launch_names import LAUNCH_FUNCTION, LAUNCHES
 from analyses.ir.instructions import Call
 from analyses.ir.metadata import source_places, told_of
 from analyses.ir.model import Block, Function, Instruction, Module
@@ -114,7 +114,8 @@ class Stamper:
         number = len(self.origins) + 1
         places = source_places(self.module, instruction)
         place = told_of(places)
-        if isinstance(instruction, Call) and instruction.called is not None and instruction.called.name in LAUNCHES:
+        called = instruction.called.name if isinstance(instruction, Call) and instruction.called is not None else ""
+        if called in LAUNCHES or called.startswith(LAUNCH_FUNCTION):
             # The outermost location: the program's own line, not that of the inlined stub.
             place = next(reversed(places), place)
         origin = Origin(function.name, subjects.of(instruction), str(place) if place else "")

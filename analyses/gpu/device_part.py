@@ -5,17 +5,13 @@ What reads, prints or optimises the host's module takes the device's along, as a
 
 from __future__ import annotations
 
-import re
-
-from analyses.gpu.device_text import EMBEDDED, VARIABLE, embedded, quoted
+from analyses.gpu.device_text import EMBEDDED, VARIABLE, device_text, embedded, quoted
 from analyses.ir import toolchain
 from analyses.ir.constants import ConstantString
 from analyses.ir.model import GlobalVariable, Module
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from analyses.ir.types import I8, ArrayType
-
-_ESCAPED = re.compile(rb"\\([0-9A-Fa-f]{2}|\\)")
 
 
 def device_part(module: Module) -> Module | None:
@@ -43,10 +39,5 @@ def with_device_normalised(text: str) -> str:
     definition = EMBEDDED.search(text)
     if definition is None:
         return text
-    device = _ESCAPED.sub(_byte, definition[1].encode())
-    normal = toolchain.normalise(device.decode("utf-8", "surrogateescape"))
+    normal = toolchain.normalise(device_text(text))
     return f"{text[: definition.start()]}{embedded('', normal).strip()}{text[definition.end() :]}"
-
-
-def _byte(escape: re.Match[bytes]) -> bytes:
-    return bytes([int(escape[1], 16)]) if escape[1] != b"\\" else b"\\"

@@ -19,6 +19,21 @@ def has_device_part(text: str) -> bool:
     return EMBEDDED.search(text) is not None
 
 
+def device_text(text: str) -> str:
+    """The text of the device's module in that of a host's module; empty if there is none."""
+    definition = EMBEDDED.search(text)
+    if definition is None:
+        return ""
+    return _ESCAPED.sub(_byte, definition[1].encode()).decode("utf-8", "surrogateescape")
+
+
+_ESCAPED = re.compile(rb"\\\\|\\([0-9A-Fa-f]{2})")
+
+
+def _byte(escape: re.Match[bytes]) -> bytes:
+    return bytes([int(escape[1], 16)]) if escape[1] else b"\\"
+
+
 def quoted(text: str) -> str:
     """The text as a constant string of LLVM writes it, between its quotes."""
     return "".join(chr(byte) if 32 <= byte < 127 and byte not in b'"\\' else f"\\{byte:02X}" for byte in text.encode())

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from analyses.ir.constants import ConstantInt
 from analyses.ir.instructions import Call
 from analyses.ir.model import Module
 from analyses.records import dataclass
 
-LAUNCHES = ("cudaLaunchKernel", "cudaLaunchCooperativeKernel", "cuLaunchKernel", "hipLaunchKernel")
-"""The functions by which host code launches a kernel."""
-
 _CHOICE = "cudaSetDevice"
-LAUNCH_FUNCTION = "adjoint.launch."
-"""The beginning of the names of functions of the host that launch a kernel each (see `ad.host.launch_functions`)."""
 
 
 def chooses_device(program: Module) -> bool:
@@ -44,22 +37,3 @@ class Configuration:
     @property
     def blocks(self) -> int:
         return self.grid[0] * self.grid[1] * self.grid[2]
-
-
-_PREFIX = "__device_stub__"
-_MANGLED = re.compile(rf"(?<!\d)(\d+)({_PREFIX}\w+)")
-
-
-def kernel_of_stub(stub: str) -> str:
-    """The name of the kernel that a stub of the host launches, as the device has it; empty if it is no stub.
-
-    Source: clang's CGCUDANV (`getDeviceSideName`, `getDeviceStubName`): the name has a prefix, before it is mangled.
-    """
-    if stub.startswith(_PREFIX):
-        return stub.removeprefix(_PREFIX)
-    match = _MANGLED.search(stub)
-    if match is None:
-        return ""
-    length = int(match[1]) - len(_PREFIX)
-    plain = match[2][len(_PREFIX) :]
-    return f"{stub[: match.start()]}{length}{plain}{stub[match.end() :]}" if 0 < length <= len(plain) else ""

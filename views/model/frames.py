@@ -12,6 +12,8 @@ from typing import NamedTuple
 from ad.history import call_tree
 from ad.history.records import Maker, Site
 from ad.history.timeline import Timeline
+from analyses.gpu.device_text import device_text
+from analyses.gpu.launch_names import LAUNCH_FUNCTION
 from analyses.ir.text.listing import Body, Listing
 from views.model.slices import sliced
 
@@ -56,6 +58,8 @@ def below(timeline: Timeline, module: Listing | None, here: Frame, subject: str)
 def of_asked(timeline: Timeline, module: Listing | None, asked: call_tree.Asked, came: str) -> Frame | Refused:
     """The frame of a requested derivative."""
     derived = asked.derived
+    if derived.function.startswith(LAUNCH_FUNCTION):
+        return of_kernel(module, derived.function.removeprefix(LAUNCH_FUNCTION), came)
     if derived.maker is Maker.POINTER:
         return Refused("this call goes through a pointer, known only at run time; Derivatives lists its targets")
     if derived.maker is Maker.PROGRAM:
@@ -66,6 +70,13 @@ def of_asked(timeline: Timeline, module: Listing | None, asked: call_tree.Asked,
     if timeline.history.latest(derived.scope, "function", "prepared") < 0:
         return Refused(f"the derivative of {derived.function} is not generated yet")
     return Frame(derived.function, derived.scope, (), came, f"{derived.mode} {derived.context}")
+
+
+def of_kernel(module: Listing | None, kernel: str, came: str) -> Frame | Refused:
+    """The frame of a launched kernel, whose code is in the device's half of the program."""
+    if module is None or _with_body(module, kernel) is None:
+        return Refused(f"the code of the kernel {kernel} is not in this program")
+    return Frame(kernel, -1, (), came, "a kernel, as it is read")
 
 
 def steps(timeline: Timeline, module: Listing | None, nodes: Sequence[call_tree.Node]) -> list[Frame] | None:
@@ -80,11 +91,12 @@ def steps(timeline: Timeline, module: Listing | None, nodes: Sequence[call_tree.
 
 
 def steps_to(timeline: Timeline, module: Listing | None, scope: int) -> list[Frame] | None:
-    """The frames that lead to the derivative of a scope."""
+    """The frames that lead to the derivative of a scope; None for that of a launch, whose kernel is shown as read."""
     top = call_tree.tree(timeline.history, timeline.root)
     for row in call_tree.rows(top) if top is not None else ():
         if row.node.asked.derived.scope == scope and not row.node.again:
-            return steps(timeline, module, (*row.above, row.node))
+            frames = steps(timeline, module, (*row.above, row.node))
+            return None if frames and frames[-1].scope != scope else frames
     return None
 
 
@@ -103,8 +115,9 @@ class Texts:
 
     def _primal(self, timeline: Timeline, module: Listing | None, root: Listing | None, frame: Frame) -> Listing | None:
         if frame.scope < 0:
-            body = module.body(frame.function) if module is not None else None
-            return Listing("\n".join(module.lines[body.first : body.last + 1])) if module and body else None
+            holder = _with_body(module, frame.function) if module is not None else None
+            body = holder.body(frame.function) if holder is not None else None
+            return Listing("\n".join(holder.lines[body.first : body.last + 1])) if holder and body else None
         whole = root if frame.scope == timeline.root else self.generated(timeline, frame.scope, ("prepared",))
         if not frame.inlined or whole is None or not whole.bodies:
             return whole
@@ -122,6 +135,15 @@ class Texts:
             texts = (str(history.facts[number].value) for number in numbers)
             self._known[key] = Listing("\n".join(texts)) if numbers else None
         return self._known[key]
+
+
+def _with_body(module: Listing, name: str) -> Listing | None:
+    """The module, or that of the device in it, where a function has its body."""
+    if module.body(name) is not None:
+        return module
+    device = device_text("\n".join(module.lines))
+    listing = Listing(device) if device else None
+    return listing if listing is not None and listing.body(name) is not None else None
 
 
 def _head(module: Listing | None, frame: Frame) -> tuple[str, str]:

@@ -19,7 +19,7 @@ from analyses.records import dataclass
 from views.model.choosing.choices import Choices
 from views.model.choosing.plans import PlanBeside, SavingRow
 from views.model.entries import Problem
-from views.model.frames import Frame, Refused, became, below, steps_to
+from views.model.frames import Frame, Refused, became, below, of_kernel, steps_to
 from views.model.names import file_and_line
 from views.model.repaint_schedule import RepaintSchedule
 from views.model.source.line_map import SourceMap, Spot
@@ -286,7 +286,13 @@ class Model:
         timeline = self.timeline
         if timeline is None:
             return "no function is differentiated yet"
-        frame = below(timeline, self.program.listing, self.frame, subject)
+        return self._go_down(below(timeline, self.program.listing, self.frame, subject))
+
+    def descend_to_kernel(self, kernel: str) -> str:
+        """Descend into a kernel that is launched; returns what `descend` does."""
+        return self._go_down(of_kernel(self.program.listing, kernel, self.selection.subject))
+
+    def _go_down(self, frame: Frame | Refused) -> str:
         if isinstance(frame, Refused):
             return frame.why
         self.look([*(self.derivation.frames if self.derivation else []), frame])

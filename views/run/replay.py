@@ -20,6 +20,7 @@ from views.model.replay.run import Key
 from views.model.replay.tracks import Value
 from views.model.replay.words import Words
 from views.run.bars import CELL, bars, cell, gauge, heat, in_columns, padded, words
+from views.run.launches import work_lines
 from views.run.ranks import Styles, rank_lines
 from views.widgets.rows import Row, RowsPane, report_lines
 
@@ -70,6 +71,10 @@ class ReplayView(RowsPane):
     message an arrow, dashed until it is received. An arrow with `∂` carries adjoints back, and says for which message.
     `●` is a rank in a collective call. `enter` goes to where a message was sent. `ranks` and `rank`, in the form (`a`),
     are how many run, and which one is replayed; a deadlock says who waits for whom.
+
+    Of code that launches kernels, the launches, the copies and what waits for them are lines in the columns of their
+    streams: `◆` a launch, `●` a copy, `○` a fill, `═` the host waits. Those of the reverse have the colour of
+    derivatives. `enter` goes to where one was given to the GPU, and there, on a launch, into its kernel.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -108,6 +113,7 @@ class ReplayView(RowsPane):
         self._about: dict[int, Key | int] = {}
         self._elements: dict[int, int] = {}
         self._moments: dict[int, int] = {}
+        self._kernels: dict[int, str] = {}
         self._name_columns = NAMES[0]
 
     @property
@@ -149,6 +155,10 @@ class ReplayView(RowsPane):
         """Ask who contributed to the adjoint of a value, or of an element of a piece of memory; else go to the next."""
         replay, about = self.replay, self._about.get(index)
         if replay is not None and index in self._moments:
+            if replay.run.position == self._moments[index] and (kernel := self._kernels.get(index)):
+                if why := self.model.descend_to_kernel(kernel):
+                    self.notify(why, timeout=4)
+                return
             replay.run.go(self._moments[index])
             self.post_message(self.Went())
             return
@@ -173,7 +183,7 @@ class ReplayView(RowsPane):
 
     def make_rows(self) -> list[Row]:
         replay = self.replay
-        self._about, self._elements, self._moments = {}, {}, {}
+        self._about, self._elements, self._moments, self._kernels = {}, {}, {}, {}
         if replay is None or not len(replay.run):
             self.set_subtitle("")
             return []
@@ -187,6 +197,7 @@ class ReplayView(RowsPane):
             if step <= run.position:
                 rows += map(Row, report_lines(report, self.style_of("error"), room))
         self._add_ranks(rows, replay, max(LEAST, height // 4), room)
+        self._add_gpu_work(rows, replay, max(LEAST, height // 4))
         rows += map(Row, self._code(replay, max(LEAST, height // 5)))
         self._add_values(rows, replay, max(LEAST, height // 5), room)
         self._add_memory(rows, replay, room)
@@ -216,6 +227,15 @@ class ReplayView(RowsPane):
             if line.step >= 0:
                 self._moments[len(rows)] = line.step
             rows.append(Row(line.text))
+
+    def _add_gpu_work(self, rows: list[Row], replay: Replay, count: int) -> None:
+        """The launches and copies of a host."""
+        done = replay.recording.gpu_work
+        for text, work in work_lines(replay.run, done, count, self.style_of("derivative")) if done else ():
+            if work is not None:
+                self._moments[len(rows)] = work.begun
+                self._kernels[len(rows)] = work.kernel
+            rows.append(Row(text))
 
     def _head(self, replay: Replay) -> Text:
         run, recording = replay.run, replay.recording

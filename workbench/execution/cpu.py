@@ -24,7 +24,7 @@ class ProgramError(DeviceError):
 
 def unlinked(error: LinkError, printed: str) -> DeviceError:
     """The error of a program that can't be linked, with the missing symbols from LLVM's output in the child."""
-    from analyses.gpu.launch import LAUNCHES
+    from analyses.gpu.launch_names import LAUNCHES
 
     missing = missing_symbols(printed)
     if not missing:

@@ -28,6 +28,7 @@ from workbench.execution.simulator.launch import Simulation
 from workbench.execution.simulator.machine.machine import Machine
 from workbench.execution.simulator.reports import Place, place_of
 from workbench.execution.simulator.state.code import Frame as ActiveFrame
+from workbench.execution.simulator.state.cuda import Cuda
 from workbench.execution.simulator.state.memory import Buffer
 from workbench.execution.simulator.values.lanes import Lanes
 
@@ -117,7 +118,11 @@ def recorder(simulation: Simulation, calls: Calls, wanted: Wanted) -> Recorder:
     members = {buffers[n].identity: each for n, each in wanted.members.items()}
     kept = {each: n for n, each in enumerate(wanted.kept)}
     memory = RecordedMemory(machine, variables, types, hidden, kept, members, simulation.globals.layout)
-    return Recorder(machine, memory, wanted)
+    made = Recorder(machine, memory, wanted)
+    if simulation.globals.cuda is not None:
+        made.cuda = simulation.globals.cuda
+        made.cuda.clock = lambda: made.steps
+    return made
 
 
 class Recorder:
@@ -143,6 +148,8 @@ class Recorder:
         self._limit = MOST_STEPS if self._one else MOST_NUMBERS // machine.count
         self.reports: list[tuple[int, str]] = []
         """What was reported, after so many steps."""
+        self.cuda: Cuda | None = None
+        """The runtime of the GPUs that the code of a host has."""
         self._recording.threads = machine.count
         self._follow()
         self._memory.after(0, None, None)
@@ -198,6 +205,7 @@ class Recorder:
         recording.masks, recording.blocks = tuple(self._masks), tuple(self._blocks)
         recording.reports, recording.printed = tuple(self.reports), tuple(self._outputs)
         recording.names = dict(self._wanted.names or {})
+        recording.gpu_work = tuple(self.cuda.done) if self.cuda is not None else ()
         self._memory.finish(recording)
         return recording
 

@@ -13,7 +13,7 @@ from ad.emit.function.emitter import Emitter
 from ad.plan.items import Item, ItemKind
 from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
-from analyses.gpu.launch import LAUNCH_FUNCTION
+from analyses.gpu.launch_names import LAUNCH_FUNCTION
 from analyses.ir.builder import Builder, integer, zero
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call

@@ -90,7 +90,7 @@ def _allocates(name: str) -> Form:
 
 def _allocated(builder: Builder, module: Module, name: str, place: Value, size: Value) -> Value:
     """Put the address of new memory into a place; the error code, of `cudaErrorMemoryAllocation`."""
-    memory = _function(builder, module, name, PTR, [size], builder.names.fresh(place.name or "memory"))
+    memory = _function(builder, module, name, PTR, [size], place.name or "memory")
     builder.store(memory, place)
     none = builder.compare("eq", memory, zero(PTR))
     some = builder.compare("ne", size, integer(0))

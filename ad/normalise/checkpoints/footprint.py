@@ -16,7 +16,7 @@ from ad.normalise.checkpoints.linear_forms import Form, LinearForms, NotLinearEr
 from ad.normalise.checkpoints.repeatable_calls import obstacle
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_counts import TripCounts
-from analyses.gpu.launch import LAUNCH_FUNCTION
+from analyses.gpu.launch_names import LAUNCH_FUNCTION
 from analyses.gpu.stand_ins import is_stand_in
 from analyses.ir.builder import Builder, integer
 from analyses.ir.constants import ConstantInt, Value

@@ -18,7 +18,8 @@ from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import LoopNest
 from analyses.gpu.device_part import device_part
-from analyses.gpu.launch import LAUNCH_FUNCTION, Configuration
+from analyses.gpu.launch import Configuration
+from analyses.gpu.launch_names import LAUNCH_FUNCTION
 from analyses.ir.instructions import Call
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
@@ -150,7 +151,7 @@ def test_a_request_in_the_program_is_met() -> None:
 @pytest.mark.parametrize(
     ("name", "line", "words"),
     [
-        ("structs", "__global__ void bystruct", "takes a struct with active memory by value"),
+        ("structs", "bystruct<<<", "takes a struct with active memory by value"),
         ("coop", "cudaLaunchCooperativeKernel((", "launch by cudaLaunchCooperativeKernel (kernel scale)"),
     ],
 )

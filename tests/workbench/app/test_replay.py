@@ -24,6 +24,7 @@ from views.explore.source import SourceView
 from views.model import marks, story
 from views.model.numbers import fitted
 from views.model.replay.contributions import Seed
+from views.model.replay.gpu_work import Kind
 from views.model.replay.replay import Replay
 from views.run.bars import heat
 from views.run.contributions import ContributionsView
@@ -108,6 +109,45 @@ async def test_enter_goes_to_what_has_an_adjoint_and_then_asks() -> None:
         assert above.startswith("changed")
         await pilot.press("enter")
         await until(pilot, lambda: rows(app, ContributionsView))
+
+
+async def test_launches_and_copies_are_a_timeline_and_lead_into_the_kernel() -> None:
+    async with workbench("heat_launches") as (app, pilot):
+        replay = await recorded(app, pilot)
+        run, model = replay.run, app.session.model
+        work = run.recording.gpu_work
+        told = [each.what for each in work if each.kind is Kind.LAUNCH]
+        steps = told.count("heat, with a tape, on 2 × 8 threads")
+        assert steps >= 2 and told[:steps] == told[:1] * steps, "the forward half launches it in each step"
+        assert told.count("reverse of heat on 2 × 8 threads") == steps
+        assert next(each.what for each in work if each.kind is Kind.COPY) == "80 bytes, x → u"
+        await pilot.press("G")
+        await pilot.pause()
+        pane = pane_of(app, ReplayView)
+        heads = [n for n, row in enumerate(rows(app, ReplayView)) if row.startswith("launches and copies")]
+        lines = [(n, row) for n, row in enumerate(rows(app, ReplayView)) if "reverse of heat on" in row]
+        assert heads and lines and lines[0][1].rstrip().endswith(".cu:19"), "the line of the launch"
+        pane.cursor = lines[-1][0]
+        await pilot.press("enter")
+        await until(pilot, lambda: not run.ended)
+        place = run.position
+        line = next(n for n, row in enumerate(rows(app, ReplayView)) if row.startswith(marks.RUN) and "heat" in row)
+        pane.cursor = line
+        await pilot.press("enter")
+        await until(pilot, lambda: model.frame.function == "_Z4heatPKdPdid")
+        assert run.position == place and model.primal is not None and "ptx_kernel" in model.primal.lines[0]
+        assert model.ascend() and model.frame.function == "heat_equation"
+
+
+async def test_each_gpu_and_stream_has_a_column() -> None:
+    async with workbench("two_gpus") as (app, pilot):
+        replay = await recorded(app, pilot)
+        assert {each.gpu for each in replay.recording.gpu_work} == {0, 1}
+        await pilot.press("N")
+        await pilot.pause()
+        head, *lines = [row for row in rows(app, ReplayView) if " · launches" in row or "│" in row][:5]
+        assert head.split()[:2] == ["0.0", "1.0"]
+        assert {re.sub(r"[^◆●○═│]", "", row) for row in lines} & {"●│", "│●", "◆│", "│◆", "═│", "│═", "○│", "│○"}
 
 
 async def test_every_pane_follows_both_ways() -> None:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from ad.history.records import Phase
 from analyses.records import dataclass
 from views.model.replay.exchange import Exchange
+from views.model.replay.gpu_work import Work
 
 CONSTANT = 2
 """The rank of constants among pieces of memory."""
@@ -201,6 +202,8 @@ class Recording:
     """False where the run is longer than what is recorded."""
     exchange: Exchange | None = None
     """What the ranks of the run have exchanged; None for a run without ranks."""
+    gpu_work: tuple[Work, ...] = ()
+    """What a host gave to its GPUs."""
     ran: int = 0
     """The number of instructions executed in all, those of the runtime included."""
 

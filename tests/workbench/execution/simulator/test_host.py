@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from analyses.gpu.launch import Configuration, kernel_of_stub
+from analyses.gpu.launch import Configuration
+from analyses.gpu.launch_names import kernel_of_stub
 from tests import kernels
 from workbench.cli.command_line import main
 from workbench.execution.simulator.launch import Outcome, Simulation

@@ -6,17 +6,21 @@ not pinned is copied by the host itself, so that it waits for the copy.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from analyses.gpu.launch import Configuration, kernel_of_stub
+from ad.gpu.split_kernels import GENERATED, halved
+from analyses.gpu.launch import Configuration
+from analyses.gpu.launch_names import kernel_of_stub
 from analyses.ir.instructions import Call
 from analyses.ir.text.values import memory_type
 from analyses.ir.types import IntType
 from analyses.library.demangling import demangled
 from analyses.library.functions.row import LibraryFunction
 from analyses.library.simulated import Simulated
+from views.model.replay.gpu_work import Kind
 from workbench.execution.simulator.reports import UnknownFunctionError, UnsupportedError, place_of
 from workbench.execution.simulator.runtime.host_call import HostCall
 from workbench.execution.simulator.runtime.site import Effect, Site
@@ -40,6 +44,11 @@ _HOMES = {
     "host": frozenset({Home.HOST, Home.PINNED, Home.MANAGED, Home.ANYWHERE}),
     "device": frozenset({Home.DEVICE, Home.MANAGED, Home.ANYWHERE}),
 }
+
+
+_MEMORY, _SHADOW, _OF_SHADOWS = "the memory of ", "the shadow of ", ".shadow"
+_MADE_FOR = re.compile(r"^adjoint\.(?:[^ ]*\.)?(?=\w)")
+"""What is before the name of a variable, in the names of calls that stand in the place of the program's own."""
 
 
 class _Runtime(HostCall):
@@ -115,6 +124,7 @@ class _Runtime(HostCall):
         goes, comes = _SIDES[kind]
         target, origin = self.check_side(to, goes, "writes"), self.check_side(source, comes, "reads")
         on_device = {Home.DEVICE, Home.MANAGED, Home.ANYWHERE}
+        self.note(Kind.COPY, f"{size:,} bytes, {_spoken(origin)} → {_spoken(target)}", stream)
         waits = Home.HOST in (target.home, origin.home) or (
             stream is None and not {target.home, origin.home} <= on_device
         )
@@ -136,12 +146,17 @@ class _Runtime(HostCall):
         if not size:
             return
         buffer = self.check_side(address, "device", "writes")
+        self.note(Kind.FILL, f"{size:,} bytes of {_spoken(buffer)} with {value & 0xFF}", stream)
         storage = Storage(size, None, lambda raw: raw, lambda raw: raw)
         raw = np.full((1, size), value & 0xFF, np.uint8)
         to = np.array([address], np.uint64)
         memory, access = self.machine.memory, self.site.access
         waits = stream is None and buffer.home is Home.PINNED
         self._as_work(stream, lambda: memory.store(storage, raw, to, self._lanes, access), waits=waits)
+
+    def note(self, kind: Kind, what: str, stream: int | None, kernel: str = "") -> None:
+        """Write down what is given to a stream, the default one where there is none."""
+        self.cuda.note(kind, what, self.cuda.ordering.default if stream is None else stream, kernel)
 
     def _as_work(self, stream: int | None, work: Callable[[], None], *, waits: bool) -> None:
         """Do work of the runtime on a stream, the default one where there is none."""
@@ -192,12 +207,34 @@ class _Runtime(HostCall):
             in_memory = memory_type(parameter, self.cuda.module, ["byval"])
             size = self.cuda.module.layout.alloc_size(in_memory or parameter.type)
             arguments.append(self.bytes_at(place, size))
+        half, primal = halved(self.cuda.module, name)
+        said = demangled(primal or name).partition("(")[0]
+        said = f"reverse of {said}" if half == "reverse" else f"{said}, with a tape," if half else said
+        if is_generated := not half and name.startswith(GENERATED):
+            said = "sum of adjoints"
+        of_program = "" if is_generated else primal or name
+        self.note(Kind.LAUNCH, f"{said} on {_shape(configuration)}", stream, of_program)
         self.cuda.ordering.begin(stream, what)
         self.cuda.start(self.machine, kernel, configuration, arguments, what)
 
 
 def _dimensions(first: int, last: int) -> tuple[int, int, int]:
     return first & 0xFFFFFFFF, first >> 32, last & 0xFFFFFFFF
+
+
+def _spoken(buffer: Buffer) -> str:
+    """The name of a piece of memory, less the place where it was allocated and the call that it was made for."""
+    name = buffer.name.partition(" (")[0]
+    is_shadow = name.startswith(_SHADOW) or name.endswith(_OF_SHADOWS)
+    name = name.removeprefix(_SHADOW).removeprefix(_MEMORY).removesuffix(_OF_SHADOWS)
+    name = _MADE_FOR.sub("", name)
+    return f"∂{name}" if is_shadow else name
+
+
+def _shape(launch: Configuration) -> str:
+    """The blocks and threads of a launch: `2 × 8 threads`."""
+    grid, block = ("·".join(str(n) for n in sizes if n != 1) or "1" for sizes in (launch.grid, launch.block))
+    return f"{grid} × {block} threads"
 
 
 # -- the functions ------------------------------------------------------------------------------
@@ -278,11 +315,13 @@ def _forget_handle(call: _Runtime, why: str) -> None:
 
 
 def _wait_for_stream(call: _Runtime) -> None:
+    call.note(Kind.WAIT, "for the stream", call.stream(0))
     call.cuda.ordering.wait_for(call.cuda.ordering.now(call.stream(0)))
 
 
 def _hold_stream(call: _Runtime) -> None:
     event = call.event(1)
+    call.note(Kind.WAIT, "of the stream for an event", call.stream(0))
     if event.clock is not None:
         call.cuda.ordering.hold(call.stream(0), event.clock)
 
@@ -304,6 +343,7 @@ def _record_event(call: _Runtime) -> None:
 
 
 def _wait_for_event(call: _Runtime) -> None:
+    call.note(Kind.WAIT, "for an event", None)
     if (clock := call.event(0).clock) is not None:
         call.cuda.ordering.wait_for(clock)
 
@@ -318,6 +358,7 @@ def _elapsed(call: _Runtime) -> None:
 
 
 def _wait_for_all(call: _Runtime) -> None:
+    call.note(Kind.WAIT, "for all streams", None)
     call.cuda.ordering.wait_for_all()
 
 

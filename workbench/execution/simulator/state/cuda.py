@@ -9,6 +9,7 @@ from typing import Any
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Function, Module
 from analyses.records import dataclass
+from views.model.replay.gpu_work import Kind, Work
 from workbench.execution.simulator.state.memory import Buffer, Home, Memory, Space
 from workbench.execution.simulator.state.ordering import DEFAULT, Clock, Ordering
 
@@ -43,12 +44,17 @@ class Cuda:
     """The configurations of launches, their streams and places, the innermost last."""
     launched_from: str = ""
     """The place of the launch that is about to begin, where its configuration says it."""
+    clock: Callable[[], int] = lambda: 0
+    """The time at which work is given."""
+    done: list[Work] = field(default_factory=list)
+    """What was given to the GPUs."""
+    _streams: dict[int, int] = field(default_factory=dict)
 
     def reset(self) -> None:
         """Begin anew, without streams, events and allocations."""
         self.ordering = Ordering()
         self.memory.seen = self.ordering.see
-        for owned in (self.allocations, self.events, self.pushed):
+        for owned in (self.allocations, self.events, self.pushed, self.done, self._streams):
             owned.clear()
         self.launched_from = ""
 
@@ -59,6 +65,14 @@ class Cuda:
             self.ordering.gpu_of[buffer.identity] = self.ordering.gpu
         self.allocations[buffer.identity] = function
         return buffer
+
+    def note(self, kind: Kind, what: str, stream: int, kernel: str = "") -> None:
+        """Write down what is given to a stream."""
+        gpu = self.ordering.gpu_of_stream[stream]
+        number = self._streams.setdefault(
+            stream, 0 if stream <= DEFAULT else 1 + sum(s > DEFAULT for s in self._streams)
+        )
+        self.done.append(Work(kind, what, number, gpu, self.clock(), kernel))
 
     def handle(self, name: str) -> int:
         """An address that names something of the runtime's own, and that nobody can read."""
