@@ -65,6 +65,8 @@ class ReplayActions(Stepping):
         wanted, derivation = self._wanted, self.model.derivation
         if wanted is None or self.model.activity or derivation is None:
             return
+        if wanted and derivation.state is DerivationState.RUNNING:
+            return
         self._wanted = None
         if derivation.state is DerivationState.DONE or not wanted:
             self.run_worker(self.session.record(wanted), group="engine")
