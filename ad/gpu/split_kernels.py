@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from ad.gpu.kernels import sum_of_threads
 from ad.gpu.registers import limit_registers
-from ad.gpu.thread_numbers import declared, numbered
+from ad.gpu.thread_numbers import in_grid
 from ad.normalise.memory.byval import by_value
 from ad.runtime import helpers
 from ad.runtime.templates import fill
@@ -85,7 +85,7 @@ def _place(builder: Builder, module: Module, tapes: Value, size: int) -> Value:
 
 def thread_in_grid(module: Module) -> Function:
     """`i64 ()`: the number of the thread among all of the launch."""
-    text = fill("gpu/thread_in_grid", declarations=declared(module), numbered=numbered(module))
+    text = fill("gpu/thread_in_grid", **in_grid(module))
     return helpers.add(module, "adjoint.thread.in.grid", text)
 
 

@@ -1,4 +1,4 @@
-"""IR that computes the number of a thread in its block, for the templates of helper functions.
+"""IR that computes the number of a thread in its block, and of a block in its grid, for templates of helper functions.
 
 Sources: CUDA C++ Programming Guide, "Thread Hierarchy" (the number of a thread in its block); LLVM, "User Guide for
 AMDGPU Backend" (work-item ids, the dispatch packet).
@@ -19,6 +19,17 @@ def numbered(module: Module) -> str:
 def declared(module: Module) -> str:
     """The declarations that the IR of `numbered` needs."""
     return fill(f"gpu/parts/declare_thread_number_{_vendor(module)}")
+
+
+def in_grid(module: Module) -> dict[str, str]:
+    """The values of a template that also computes `%bx`, `%by`, `%bz`, the block, and `%gx` and `%gy`, their count."""
+    vendor = _vendor(module)
+    return {
+        "declarations": declared(module),
+        "numbered": numbered(module),
+        "blocks_declared": fill(f"gpu/parts/declare_block_number_{vendor}"),
+        "blocks": fill(f"gpu/parts/block_number_{vendor}"),
+    }
 
 
 def _vendor(module: Module) -> str:

@@ -185,7 +185,7 @@ def _replace(module: Module, call: Call) -> None:
             if parameter.type == I1:
                 place = builder.cast("trunc", builder.load(I8, place), I1)
             else:
-                place = builder.load(parameter.type, place, _plain(parameter))
+                place = builder.load(callee.arguments[index].type, place, _plain(parameter))
         given.append(place)
     number = builder.cast("ptrtoint", stream, I64, "stream")
     launch = builder.call(callee, [*given, *dimensions, shared, number], call.name)

@@ -21,7 +21,7 @@ from analyses.ir.instructions import Call
 from analyses.ir.model import Block, Function, GlobalVariable, Module
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
-from analyses.ir.types import I32, I64, FunctionType
+from analyses.ir.types import I32, I64, PTR, FunctionType
 from analyses.ir.uses import globals_in
 
 PREFIX = LAUNCH_FUNCTION
@@ -53,7 +53,8 @@ def launch_function(module: Module, kernel: Function) -> Function:
     if existing is not None and _calls_code(existing):
         return existing
     code = module.functions.get(_KERNEL + kernel.name) or _import(module, kernel)
-    parameters = kernel.function_type.parameters
+    # On an AMD GPU kernels take addresses of global memory, which the host knows no other than its own.
+    parameters = tuple(PTR if type_.is_pointer else type_ for type_ in kernel.function_type.parameters)
     function = existing or module.add(Function(name, FunctionType(I32, (*parameters, *CONFIGURATION))))
     function.linkage = "internal"
     function.attributes = ("noinline", "nounwind")
@@ -66,7 +67,11 @@ def launch_function(module: Module, kernel: Function) -> Function:
     block = Block(names.fresh("start"), function)
     function.blocks = [block]
     builder = Builder(names).at(block)
-    call = builder.call(code, function.arguments[: len(parameters)])
+    given = [
+        builder.cast("addrspacecast", argument, type_) if argument.type != type_ else argument
+        for argument, type_ in zip(function.arguments, kernel.function_type.parameters, strict=False)
+    ]
+    call = builder.call(code, given)
     call.argument_attributes = [_by_value(argument.attributes) for argument in kernel.arguments]
     builder.ret(integer(0, I32))
     return function

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad.gpu.thread_numbers import declared, numbered
+from ad.gpu.thread_numbers import in_grid
 from ad.host.launch_functions import finish
 from ad.host.launching import ADDRESS
 from ad.runtime import helpers
@@ -10,6 +10,7 @@ from ad.runtime.templates import fill
 from analyses.gpu.device_part import device_part, keep_device_part
 from analyses.gpu.launch import chooses_device
 from analyses.gpu.stand_ins import stand_ins
+from analyses.gpu.threads import is_amd
 from analyses.ir.model import Function, Module
 from analyses.ir.types import I32, I64, PTR, VOID, FunctionType, Type
 from analyses.library.functions.cuda import COPY, COPY_LATER, GENERATED, MOVES
@@ -79,9 +80,8 @@ def define(module: Module, device: Module, *, several: bool) -> None:
                 continue
             size = {"float": 4, "double": 8}[type_]
             helpers.add(module, name, fill("cuda/move", type=type_, size=size))
-            values = {"declarations": declared(device), "numbered": numbered(device)}
-            order = helpers.atomic_order(device)
-            text = fill("gpu/add_array", type=type_, size=size, order=order, **values)
+            order, kernel = helpers.atomic_order(device), "amdgpu_kernel" if is_amd(device) else "ptx_kernel"
+            text = fill("gpu/add_array", type=type_, size=size, order=order, kernel=kernel, **in_grid(device))
             helpers.add(device, f"adjoint_add_{type_}", text)
 
 

@@ -14,6 +14,11 @@ from workbench.program.sample_builds import BUNDLED, compile_ir, compile_whole
 AMD = ("--target=amdgcn-amd-amdhsa", "-mcpu=gfx906", "-nogpulib", "-O2", "-fno-unroll-loops", "-g")
 
 
+HIP = (
+    *("-x", "hip", "--offload-arch=gfx90a", "-nogpuinc", "-nogpulib", "-fdebug-compilation-dir=.", "-S", "-emit-llvm"),
+    *("-O2", "-fno-unroll-loops", "-fno-vectorize", "-fno-slp-vectorize", "-fno-discard-value-names", "-g"),
+)
+
 WHOLE = ("host", "launches", "gpus")
 """The programs of a host and a device."""
 
@@ -42,6 +47,10 @@ def main() -> None:
             ]
             subprocess.run(command, cwd=FOLDER, check=True)
             _keep(name, made)
+        for side in ("host", "device"):
+            command = [*BUNDLED.cuda, *HIP, f"--cuda-{side}-only", "hip.cpp", "-o", str(made)]
+            subprocess.run(command, cwd=FOLDER, check=True)
+            _keep(f"hip_{side}", made)
 
 
 def _keep(name: str, made: Path) -> None:

@@ -52,11 +52,11 @@ class Devices:
 
         return self._choose((wanted, triple), lambda: gpu.chosen(wanted, triple))
 
-    def for_launches(self, wanted: str) -> tuple[Device, str]:
-        """The device for host code that launches kernels, and a sentence that names it. Raises DeviceError."""
+    def for_launches(self, wanted: str, triple: str) -> tuple[Device, str]:
+        """The device for code that launches kernels of a target, and a sentence that names it. Raises DeviceError."""
         from workbench.execution import host_with_gpu
 
-        return self._choose((wanted, "host"), lambda: host_with_gpu.chosen(wanted, RUN_LIMITS))
+        return self._choose((wanted, f"host {triple}"), lambda: host_with_gpu.chosen(wanted, RUN_LIMITS, triple))
 
     def _choose(self, key: tuple[str, str], choose: Callable[[], tuple[Device, str]]) -> tuple[Device, str]:
         if self._chosen is None or self._chosen[0] != key:

@@ -13,6 +13,7 @@ from ad.invocation.binding import bind
 from ad.invocation.device import Device
 from ad.invocation.invocation import Invocation
 from ad.requests.markers import without_marks
+from analyses.gpu.device_part import device_part
 from analyses.gpu.device_text import has_device_part
 from analyses.gpu.threads import is_kernel
 from analyses.ir.model import Function
@@ -54,8 +55,8 @@ def run(state: EngineState, request: Run) -> None:
     device: Device
     if configuration is None:
         device, note = state.devices.cpu(), ""
-        if launches:
-            device, note = state.devices.for_launches(request.launch.get("device", "auto"))
+        if launches and (part := device_part(program.module)) is not None:
+            device, note = state.devices.for_launches(request.launch.get("device", "auto"), part.triple)
         note = "run as the only rank" if "ranks" in request.launch else note
     else:
         device, note = state.devices.for_kernels(request.launch.get("device", "auto"), program.module.triple)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ad.host.registration import register_image
+from ad.invocation.device import DeviceError
 from analyses.gpu.device_part import device_part
 from analyses.ir.model import Module
 from analyses.ir.text.printer import print_module
@@ -17,6 +18,8 @@ def with_image(module: Module, llvm: Child, architecture: str) -> str:
     """
     device = device_part(module)
     assert device is not None
+    if not device.triple.startswith("nvptx"):
+        raise DeviceError("no object is written of kernels for AMD's GPUs", hint="write .ll or .bc")
     code = llvm.call("workbench.execution.gpu_code:gpu_code", print_module(device), architecture)
     register_image(module, image(code))
     return print_module(module, read_all=True)

@@ -24,9 +24,9 @@ from workbench.workers.failures import ChildError
 _RUNTIME = "workbench.execution.cuda_runtime"
 
 
-def chosen(wanted: str, limits: Limits) -> tuple[Device, str]:
-    """The device for host code that launches kernels, and a sentence that names it. Raises DeviceError."""
-    why = missing_driver()
+def chosen(wanted: str, limits: Limits, triple: str) -> tuple[Device, str]:
+    """The device for host code that launches kernels for a target, and a sentence that names it. Raises DeviceError."""
+    why = missing_driver() if triple.startswith("nvptx") else "the kernels are not for an NVIDIA GPU"
     if wanted != "simulator" and not why:
         try:
             return HostWithGpu(limits), "kernels are launched on the GPU"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from analyses.gpu.device_part import with_device_normalised
 from analyses.gpu.device_text import embedded
+from analyses.gpu.hip_names import with_cuda_names
 from analyses.ir import toolchain
 from analyses.library.fortran_names import argument_names, is_fortran
 from workbench.workers.child_main import phase
@@ -41,7 +42,7 @@ def load(inputs: Sequence[bytes]) -> str:
         except UnicodeDecodeError:
             raise RefusedError(index, "holds names or strings that are not UTF-8") from None
         try:
-            texts[-1] = with_device_normalised(texts[-1])
+            texts[-1] = with_device_normalised(with_cuda_names(texts[-1]))
         except toolchain.ToolchainError as error:
             raise RefusedError(index, f"its code for the device: {error.what}") from None
         if is_fortran(texts[-1]):

@@ -279,10 +279,10 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
             partial(arena.reserve, request=ReverseRequest("k", (), False), who="a kernel (k)"),
         )
         yield f"clear shared {gpu}", triple, shared_memory.clearing
+        yield f"thread in grid {gpu}", triple, split_kernels.thread_in_grid
         for number in NUMBERS:
             yield f"block {number} {gpu}", triple, partial(block_reduction.block_sum, type_=number)
             yield f"block sums {number} {gpu}", triple, partial(block_reduction.all_sums, type_=number)
-    yield "thread in grid", NVIDIA, split_kernels.thread_in_grid
     yield "extend", NVIDIA, partial(arena.extend, who="k")
     yield "bpermute", AMD, partial(declare_and_define, name="adjoint.bpermute.f32", define=lane_permutes.define)
     yield "unmove", AMD, lane_permutes.unmove

@@ -86,8 +86,8 @@ def test_without_a_gpu_the_simulator_stands_in(program: Path) -> None:
     done = ran(program)
     assert done.returncode == 7
     assert len(done.stdout.split()) == 2
-    device, note = chosen("auto", Limits())
+    device, note = chosen("auto", Limits(), "nvptx64-nvidia-cuda")
     assert device.name == "simulator"
     assert note.startswith("kernels are launched in the simulator: ")
     with pytest.raises(DeviceError, match=missing_driver() or "GPU"):
-        chosen("cuda", Limits())
+        chosen("cuda", Limits(), "nvptx64-nvidia-cuda")

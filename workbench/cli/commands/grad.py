@@ -78,8 +78,8 @@ def run(args: argparse.Namespace) -> int:
             device: Device
             if is_kernel(function):
                 device, note = gpu.chosen(args.device, program.module.triple, limits)
-            elif device_part(program.module) is not None:
-                device, note = host_with_gpu.chosen(args.device, limits)
+            elif (part := device_part(program.module)) is not None:
+                device, note = host_with_gpu.chosen(args.device, limits, part.triple)
             else:
                 device, note = stack.enter_context(Cpu(limits)), ""
                 device.start()

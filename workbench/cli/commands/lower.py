@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ad.invocation.device import DeviceError
 from analyses.gpu.device_part import device_part
+from analyses.gpu.hip_names import with_hip_names
 from workbench.cli import output
 from workbench.cli.options import add_files, add_output, add_runtime_errors, add_type_options, engine_options, opened
 from workbench.cli.switches import add_switches
@@ -48,6 +49,7 @@ def run(args: argparse.Namespace) -> int:
         for added in tests or ():
             for reason in added.left_out:
                 sys.stderr.write(f"{program.place}: note: {reason}\n")
+        text = with_hip_names(text) if ending != ".o" else text
         data: str | bytes = text
         if ending == ".bc":
             data = program.llvm.call("analyses.ir.toolchain:bitcode", text, phase="LLVM wrote bitcode")

@@ -62,8 +62,9 @@ def run(args: argparse.Namespace) -> int:
         if args.simulate and args.ranks:
             words = (program.place, *args.arguments)
             return run_simulated_ranks(text, words, args.ranks, program.place, messages=args.messages)
-        has_kernels = program.module.device is not None
-        gpu = _gpu() if has_kernels and not args.simulate else ""
+        part = program.module.device
+        has_kernels = part is not None
+        gpu = _gpu() if part is not None and part.triple.startswith("nvptx") and not args.simulate else ""
         if args.simulate or (has_kernels and not gpu):
             return run_simulated(text, (program.place, *args.arguments), program.place)
         if gpu:

@@ -1,16 +1,14 @@
 ; A kernel (to, from, count): add each number of an array to that of another; other kernels may add there, too.
 
 $declarations
-declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
+$blocks_declared
 
-define ptx_kernel void @adjoint_add_$type(ptr %to, ptr %from, i64 %count) {
+define $kernel void @adjoint_add_$type(ptr %to, ptr %from, i64 %count) {
 entry:
 $numbered
-  %block = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-  %blocks = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
-  %block.wide = zext i32 %block to i64
-  %blocks.wide = zext i32 %blocks to i64
+$blocks
+  %block.wide = zext i32 %bx to i64
+  %blocks.wide = zext i32 %gx to i64
   %threads.wide = zext i32 %threads to i64
   %number.wide = zext i32 %number to i64
   %before = mul i64 %block.wide, %threads.wide

@@ -1,19 +1,11 @@
 ; i64 (): the thread's number among all threads of the launch, block after block.
 
 $declarations
-declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.y()
-declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.z()
-declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
-declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()
+$blocks_declared
 
 define internal i64 @adjoint.thread.in.grid() {
 $numbered
-  %bx = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-  %by = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.y()
-  %bz = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.z()
-  %gx = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
-  %gy = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()
+$blocks
   %bx.wide = zext i32 %bx to i64
   %by.wide = zext i32 %by to i64
   %bz.wide = zext i32 %bz to i64

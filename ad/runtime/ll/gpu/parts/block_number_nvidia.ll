@@ -1,0 +1,5 @@
+  %bx = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+  %by = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.y()
+  %bz = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.z()
+  %gx = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
+  %gy = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()

@@ -1,0 +1,36 @@
+"""HIP's runtime by the names of CUDA's, whose functions it has one by one, with the same parameters and numbers.
+
+A program for HIP is read with CUDA's names, and written with its own again. It has a variable for each kernel, which
+holds the address of the kernel's stub and is what is launched and registered; CUDA's has the stub itself there.
+Sources: the HIP programming guide (porting); clang's CGCUDANV (`registerKernelFunc`, `getKernelHandle`).
+"""
+
+from __future__ import annotations
+
+import re
+
+from analyses.gpu.launch_names import kernel_of_stub
+
+_IS_HIP = re.compile(
+    r"^declare [^@\n]*@(?:__hip(?:Push|Pop)CallConfiguration|hip(?:LaunchKernel|Malloc|Memcpy))\(", re.MULTILINE
+)
+_OF_HIP = re.compile(r"@(__)?hip([A-Z]\w*)(?=\()")
+_OF_CUDA = re.compile(r"@(__)?cuda([A-Z]\w*)(?=\()")
+_HANDLE = re.compile(r'^@("[^"]*"|[-\w.$]+) = [^@\n]*constant ptr @("[^"]*"|[-\w.$]+)', re.MULTILINE)
+_MADE_BY_CLANG = "@__hip_module_ctor("
+
+
+def with_cuda_names(text: str) -> str:
+    """The text of a host's module with CUDA's names for functions of HIP's runtime."""
+    if _IS_HIP.search(text) is None:
+        return text
+    stubs = {name: stub for name, stub in _HANDLE.findall(text) if kernel_of_stub(stub)}
+    if stubs:
+        names = re.compile(rf"(?<=ptr )((?:[a-z]+ )*)@({'|'.join(map(re.escape, stubs))})(?=[,)])")
+        text = names.sub(lambda found: f"{found[1]}@{stubs[found[2]]}", text)
+    return _OF_HIP.sub(r"@\1cuda\2", text)
+
+
+def with_hip_names(text: str) -> str:
+    """The text of a host's module with HIP's own names again, if it is one of HIP."""
+    return _OF_CUDA.sub(r"@\1hip\2", text) if _MADE_BY_CLANG in text else text
