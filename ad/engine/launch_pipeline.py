@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from ad.emit.move import Move
 from ad.engine.differentiation import Differentiation, Options
@@ -18,12 +19,12 @@ from ad.gpu.split_kernels import forward_kernel, reverse_kernel
 from ad.history.records import Stage
 from ad.host.launch_functions import CONFIGURATION, launched_by
 from ad.host.launching import launch_kernel, stub_of
-from ad.host.runtime import CLEAR, COPY_BACK, ENTER, FREE, LEAVE, MALLOC, REVERSE_BEGINS, REVERSE_ENDS
+from ad.host.runtime import CLEAR, ENTER, FREE, LEAVE, MALLOC, MEMCPY, REVERSE_BEGINS, REVERSE_ENDS
 from ad.normalise.inlining import Inliner
 from ad.normalise.prepare import Preparations, Prepared
 from ad.requests.derivatives import Derivatives
 from ad.requests.requests import Request, SplitRequest, Unwritten
-from ad.requests.signatures import Signature, signature
+from ad.requests.signatures import ParameterKind, Signature, signature
 from analyses.facts import Sink
 from analyses.gpu.device_part import device_part
 from analyses.gpu.stand_ins import stand_ins
@@ -31,6 +32,7 @@ from analyses.gpu.threads import is_dynamic_shared
 from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.constants import ConstantNamed, Value
 from analyses.ir.model import Block, Function, GlobalVariable, Module
+from analyses.ir.text.values import memory_type
 from analyses.ir.types import I32, FunctionType, Type
 from analyses.types.context import TypeContext
 
@@ -133,6 +135,14 @@ class LaunchPipeline(Pipeline):
         return derivative
 
 
+class _Struct(NamedTuple):
+    """The shadow of a struct that a kernel takes by value: on the host, its copy on the device, and its bytes."""
+
+    shadow: Value
+    place: Value
+    size: Value
+
+
 class _Writer:
     """Writes the functions of the host."""
 
@@ -160,7 +170,10 @@ class _Writer:
         function, builder, given, configuration = self._begin(name, shape.augmented, len(shape.parameters))
         tapes = function.arguments[-1]
         kernel = forward_kernel(self._device, self._kernel, half, self.bytes_of_thread)
+        given, structs = self._with_structs(builder, given)
         error = self._launch(builder, kernel, [*given, tapes], configuration, half)
+        for struct in structs:
+            builder.call(FREE.declare(self._module), [struct.place])
         result: Value = ConstantNamed(shape.augmented_result, "poison")
         for index, part in enumerate((tapes, error)):
             result = builder.put(result, part, (index,))
@@ -180,19 +193,39 @@ class _Writer:
             place: Value = builder.call(MALLOC.declare(module), [self._bytes(type_)], "sum")
             builder.call(CLEAR.declare(module), [place, integer(0, I32), self._bytes(type_)])
             outs.append((place, type_))
+        given, structs = self._with_structs(builder, given)
         builder.call(REVERSE_BEGINS.declare(module), [stream])
         self._launch(builder, kernel, [*given, tapes, *(place for place, _ in outs)], configuration, half)
         builder.call(REVERSE_ENDS.declare(module), [stream])
+        for struct in structs:
+            builder.call(MEMCPY.declare(module), [struct.shadow, struct.place, struct.size, integer(2, I32)])
+            builder.call(FREE.declare(module), [struct.place])
         result: Value = ConstantNamed(shape.adjoints, "poison")
         for index, (place, type_) in enumerate(outs):
             number = builder.alloca(type_, "number", align=8)
-            builder.call(COPY_BACK.declare(module), [number, place, self._bytes(type_), integer(2, I32)])
+            builder.call(MEMCPY.declare(module), [number, place, self._bytes(type_), integer(2, I32)])
             builder.call(FREE.declare(module), [place])
             result = builder.put(result, builder.load(type_, number), (index,))
         if before is not None:
             builder.call(LEAVE.declare(module), [before])
         builder.ret(result if outs else None)
         return function
+
+    def _with_structs(self, builder: Builder, given: list[Value]) -> tuple[list[Value], list[_Struct]]:
+        """The arguments of a launch, with the shadows of structs that are passed by value in memory of the device."""
+        structs: list[_Struct] = []
+        for number, parameter in enumerate(self._shape.parameters[: len(given)]):
+            if parameter.kind is not ParameterKind.SHADOW:
+                continue
+            type_ = memory_type(self._kernel.arguments[parameter.primal], self._device, ["byval"])
+            if type_ is None:
+                continue
+            size = self._bytes(type_)
+            place = builder.call(MALLOC.declare(self._module), [size], "struct")
+            builder.call(MEMCPY.declare(self._module), [place, given[number], size, integer(1, I32)])
+            structs.append(_Struct(given[number], place, size))
+            given = [*given[:number], place, *given[number + 1 :]]
+        return given, structs
 
     def _bytes(self, type_: Type) -> Value:
         return integer(self._module.layout.alloc_size(type_))

@@ -111,14 +111,6 @@ def _check_launch(context: Context, call: Call, kernel: str) -> None:
         )
     if request.keeps:
         raise no_keeping(context, call)
-    for argument, words in zip(call.arguments, call.argument_attributes, strict=True):
-        if any(word.startswith("byval") for word in words) and context.active(argument):
-            raise context.error(
-                f"no derivative of the launch of kernel {name}: it takes a struct with active memory by value",
-                call,
-                "pass the members, or the address of a struct in memory of the device",
-                ErrorCode.NO_REVERSE_PASS,
-            )
 
 
 def _still_holds(attribute: str) -> bool:

@@ -9,8 +9,11 @@ Source: clang's CGCUDANV (`emitDeviceStubBodyNew`) and SemaCUDA.
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping, Sequence
 
 from ad.host.launch_functions import PREFIX, kernel_to_launch, launch_function
+from analyses.control_flow.cfg import ControlFlow
+from analyses.control_flow.dominators import Dominators
 from analyses.gpu.device_part import device_part
 from analyses.gpu.launch_names import kernel_of_stub
 from analyses.ir.builder import Builder, Names, integer
@@ -41,8 +44,10 @@ def bring_launches(module: Module) -> None:
             if isinstance(call, Call) and call.called is not None and call.called.name in stubs:
                 _inline(call, call.called)
         pops = [i for i in function.instructions if isinstance(i, Call) and _calls(i, POP)]
+        dominators = Dominators(ControlFlow(function)) if pops else None
         for pop in pops:
-            _match(pop)
+            assert dominators is not None
+            _match(pop, dominators)
         for call in [i for i in function.instructions if isinstance(i, Call) and _calls(i, LAUNCH)]:
             _replace(module, call)
 
@@ -120,9 +125,9 @@ def _inline(call: Call, stub: Function) -> None:
 # -- configurations -----------------------------------------------------------------------------
 
 
-def _match(pop: Call) -> None:
+def _match(pop: Call, dominators: Dominators) -> None:
     """Have the variables for a configuration get it from the call that pushed it, if that is seen."""
-    push, function = _pushed(pop), pop.function
+    push, function = _pushed(pop, dominators), pop.function
     if push is None or pop.block is None:
         return
     grid, block, shared, stream = pop.arguments
@@ -142,27 +147,39 @@ def _match(pop: Call) -> None:
         replace_uses(function, push, integer(0, I32))
 
 
-def _pushed(pop: Call) -> Call | None:
-    """The call that pushed what a call pops, on the one way that leads to it."""
+def _pushed(pop: Call, dominators: Dominators) -> Call | None:
+    """The call that pushed what a call pops, on all ways that lead to it: arguments with `?:` are on several."""
     block = pop.block
     assert block is not None
     before = block.instructions[: block.instructions.index(pop)]
-    predecessors: dict[Block, list[Block]] = {}
-    for each in pop.function.blocks:
-        for successor in each.successors:
-            predecessors.setdefault(successor, []).append(each)
     for _ in pop.function.blocks:
         for instruction in reversed(before):
             if isinstance(instruction, Call) and _calls(instruction, PUSH):
                 return instruction
             if isinstance(instruction, Call) and _calls(instruction, POP):
                 return None
-        sources = set(predecessors.get(block, ()))
-        if len(sources) != 1:
+        above = dominators.parent.get(block)
+        if above is None or any(map(_configures, _between(above, block, dominators.cfg.predecessors))):
             return None
-        block = sources.pop()
+        block = above
         before = block.instructions
     return None
+
+
+def _between(first: Block, last: Block, predecessors: Mapping[Block, Sequence[Block]]) -> set[Block]:
+    """The blocks on the ways from one that dominates another to that."""
+    found: set[Block] = set()
+    work = list(predecessors.get(last, ()))
+    while work:
+        block = work.pop()
+        if block is not first and block not in found:
+            found.add(block)
+            work += predecessors.get(block, ())
+    return found
+
+
+def _configures(block: Block) -> bool:
+    return any(isinstance(i, Call) and (_calls(i, PUSH) or _calls(i, POP)) for i in block.instructions)
 
 
 # -- launches -----------------------------------------------------------------------------------

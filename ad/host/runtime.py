@@ -34,7 +34,7 @@ FREE = RuntimeFunction("adjoint.cuda.free", VOID, (PTR,))
 FAIL = "adjoint.fail"
 TAPES = RuntimeFunction("adjoint.cuda.tapes", PTR, (I64, PTR))
 CLEAR = RuntimeFunction("cudaMemset", I32, (PTR, I32, I64))
-COPY_BACK = RuntimeFunction("cudaMemcpy", I32, (PTR, PTR, I64, I32))
+MEMCPY = RuntimeFunction("cudaMemcpy", I32, (PTR, PTR, I64, I32))
 OF_DEVICES = (COPY, COPY_LATER, "adjoint.cuda.enter", "adjoint.cuda.leave", "adjoint.cuda.together")
 """What has another body where a program goes from one GPU to another: copies, and what makes the GPU of some memory the
 current one, goes back, and asks if memory is on one GPU."""

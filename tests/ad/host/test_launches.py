@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 
 import pytest
@@ -25,7 +26,9 @@ from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from analyses.library.functions.cuda import TAPES
 from tests import kernels
+from tests.support.compilers import needs_compiler
 from tests.support.whole_programs import bound, evaluated, slopes, with_device_lowered
+from workbench.cli.command_line import main
 from workbench.execution.cuda import missing
 from workbench.execution.host_with_gpu import HostWithGpu
 from workbench.execution.simulator.launch import Simulation
@@ -55,9 +58,11 @@ CASES: dict[str, tuple[int, dict[str, float]]] = {
     "addressed": (4, {}),
     "structured": (4, {}),
     "pointed": (4, {}),
+    "structs": (4, {}),
+    "valued": (4, {}),
 }
 """By function: how many numbers are in its array, and its other arguments."""
-STEP = {"scalars": 2**-10, "collide_automatic": 2**-7}
+STEP = {"scalars": 2**-10, "valued": 2**-10, "collide_automatic": 2**-7}
 """The step of the differences where numbers are of type float."""
 
 
@@ -148,10 +153,18 @@ def test_a_request_in_the_program_is_met() -> None:
     assert outcome.returned[0] == pytest.approx(expected, rel=1e-4)
 
 
+@needs_compiler
+@pytest.mark.parametrize("level", ["0", "1"])
+def test_arguments_of_a_launch_may_branch(level: str, capfd: pytest.CaptureFixture[str]) -> None:
+    source = str(kernels.FOLDER / "launches.cu")
+    words = ["--cuda-side", "both", "--function", "valued", "--opt", level, "--at", "x=[0.1, 0.3, 0.5, 0.7]"]
+    assert main(["grad", source, *words, "--format", "json"]) == 0, capfd.readouterr().err
+    assert {row["verdict"] for row in json.loads(capfd.readouterr().out)["gradient"]} == {"ok"}
+
+
 @pytest.mark.parametrize(
     ("name", "line", "words"),
     [
-        ("structs", "bystruct<<<", "takes a struct with active memory by value"),
         ("coop", "cudaLaunchCooperativeKernel((", "launch by cudaLaunchCooperativeKernel (kernel scale)"),
     ],
 )
