@@ -78,7 +78,7 @@ def define(module: Module, device: Module, *, several: bool) -> None:
                     del module.functions[FAIL]
                     helpers.fail(module)
                 continue
-            size = {"float": 4, "double": 8}[type_]
+            size = {"half": 2, "bfloat": 2, "float": 4, "double": 8}[type_]
             helpers.add(module, name, fill("cuda/move", type=type_, size=size))
             order, kernel = helpers.atomic_order(device), "amdgpu_kernel" if is_amd(device) else "ptx_kernel"
             text = fill("gpu/add_array", type=type_, size=size, order=order, kernel=kernel, **in_grid(device))

@@ -508,3 +508,21 @@ extern "C" double valued(const double *x) {
   for (int i = 0; i < 4; i++) r += h[i] * h[i];
   return r;
 }
+
+/* Numbers of two bytes, copied and computed with. */
+template <class T> __global__ void squares(const T *x, T *y) { int i = threadIdx.x; y[i] = x[i] * x[i] + x[i]; }
+template <class T> double of_two_bytes(const double *x) {
+  T a[4], h[4], *d, *e;
+  for (int i = 0; i < 4; i++) a[i] = (T)(float)x[i];
+  cudaMalloc(&d, sizeof a); cudaMalloc(&e, sizeof a);
+  cudaMemcpy(d, a, sizeof a, cudaMemcpyHostToDevice);
+  squares<T><<<1, 4>>>(d, e);
+  cudaMemcpy(d, e, sizeof a, cudaMemcpyDeviceToDevice);
+  cudaMemcpy(h, d, sizeof a, cudaMemcpyDeviceToHost);
+  cudaFree(d); cudaFree(e);
+  double r = 0;
+  for (int i = 0; i < 4; i++) r += (float)h[i];
+  return r;
+}
+extern "C" double halves(const double *x) { return of_two_bytes<_Float16>(x); }
+extern "C" double bfloats(const double *x) { return of_two_bytes<__bf16>(x); }

@@ -14,7 +14,7 @@ DESTROYED = ("adjoint.cuda.destroy.stream", "adjoint.cuda.destroy.event")
 """What is destroyed once the reverse, which needs it, has ended."""
 MALLOC, FREE, TAPES = "adjoint.cuda.malloc", "adjoint.cuda.free", "adjoint.cuda.tapes"
 """Memory of the device is allocated, freed, and allocated for the tapes of launches."""
-MOVES = {"float": "adjoint.cuda.move.float", "double": "adjoint.cuda.move.double"}
+MOVES = {type_: f"adjoint.cuda.move.{type_}" for type_ in ("half", "bfloat", "float", "double")}
 """By the type of the numbers, the reverse of a copy."""
 GENERATED = (
     *(MALLOC, "adjoint.cuda.malloc.managed", "adjoint.cuda.malloc.pinned"),

@@ -62,6 +62,8 @@ CASES: dict[str, tuple[int, dict[str, float]]] = {
     "valued": (4, {}),
 }
 """By function: how many numbers are in its array, and its other arguments."""
+OF_TWO_BYTES = ("halves", "bfloats")
+"""Functions whose numbers are too coarse for differences: x² + x, whose derivative at a multiple of 1/4 is exact."""
 STEP = {"scalars": 2**-10, "valued": 2**-10, "collide_automatic": 2**-7}
 """The step of the differences where numbers are of type float."""
 
@@ -72,8 +74,11 @@ def program() -> str:
 
 
 def gradient_of(name: str) -> tuple[Invocation, Differentiation, Evaluation]:
-    count, others = CASES["collide_automatic" if name.startswith("collide") else name]
-    values = {"in" if name == "talk" else "x": f"double linspace(0.1, 0.7, {count})"}
+    count, others = (
+        (4, {}) if name in OF_TWO_BYTES else CASES["collide_automatic" if name.startswith("collide") else name]
+    )
+    first, last = (0.25, 1) if name in OF_TWO_BYTES else (0.1, 0.7)
+    values = {"in" if name == "talk" else "x": f"double linspace({first}, {last}, {count})"}
     values |= {key: str(value) for key, value in others.items()}
     invocation = bound(program(), name, values)
     return (invocation, *evaluated(program(), invocation))
@@ -86,11 +91,17 @@ def test_gradients(name: str) -> None:
     assert slope != 0 and difference == pytest.approx(slope, rel=1e-3 if name in STEP else 1e-6)
 
 
+@pytest.mark.parametrize("name", OF_TWO_BYTES)
+def test_numbers_of_two_bytes(name: str) -> None:
+    evaluation = gradient_of(name)[2]
+    assert [component.gradient for component in evaluation.components] == [1.5, 2, 2.5, 3]
+
+
 @pytest.mark.cuda
 @pytest.mark.skipif(bool(missing()), reason=missing() or "there is a device")
 def test_gradients_on_a_device() -> None:
     with HostWithGpu(Limits()) as device:
-        for name in CASES:
+        for name in (*CASES, *OF_TWO_BYTES):
             invocation, _, simulated = gradient_of(name)
             _, there = evaluated(program(), invocation, device=device)
             gradients = [component.gradient for component in simulated.components]
