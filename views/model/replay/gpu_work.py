@@ -5,6 +5,7 @@ It is plain data, to travel between processes. Times are steps of the run.
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -31,3 +32,17 @@ class Work(NamedTuple):
     gpu: int
     begun: int
     kernel: str = ""
+
+
+_MEMORY, _SHADOW, _OF_SHADOWS = "the memory of ", "the shadow of ", ".shadow"
+_MADE_FOR = re.compile(r"^adjoint\.(?:[^ ]*\.)?(?=\w)")
+"""What is before the name of a variable, in the names of calls that stand in the place of the program's own."""
+
+
+def memory_name(name: str) -> str:
+    """The name of a piece of memory for people: `u`, `∂u`, without the call and the place that made it."""
+    name = name.partition(" (")[0]
+    is_shadow = name.startswith(_SHADOW) or name.endswith(_OF_SHADOWS)
+    name = name.removeprefix(_SHADOW).removeprefix(_MEMORY).removesuffix(_OF_SHADOWS)
+    name = _MADE_FOR.sub("", name)
+    return f"∂{name}" if is_shadow else name

@@ -11,10 +11,13 @@ from collections.abc import Mapping
 from ad.history.records import Phase
 from analyses.library.readable_names import readable
 from views.model.replay.contributions import barred
+from views.model.replay.gpu_work import memory_name
 from views.model.replay.recording import BufferEntry, Code, Recording
 from views.model.replay.run import Run
 
 MEMORY, SHADOW = "the memory of ", "the shadow of "
+ALLOCATED = " (cuda"
+"""What follows the name of memory of a GPU: the function that allocated it, and where."""
 HEAP = "memory from the heap"
 _NUMBER = re.compile(r"\.\d+$")
 _OFFSET = re.compile(r"([+-]\d+)$")
@@ -188,6 +191,8 @@ class Words:
             return self._from_heap(entry)
         if entry.rank and entry.name.startswith("."):
             return "text"
+        if ALLOCATED in entry.name:
+            return memory_name(entry.name)
         return self.variable(entry.name)
 
     def _from_heap(self, entry: BufferEntry) -> str:

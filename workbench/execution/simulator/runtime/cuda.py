@@ -6,7 +6,6 @@ not pinned is copied by the host itself, so that it waits for the copy.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -20,7 +19,7 @@ from analyses.ir.types import IntType
 from analyses.library.demangling import demangled
 from analyses.library.functions.row import LibraryFunction
 from analyses.library.simulated import Simulated
-from views.model.replay.gpu_work import Kind
+from views.model.replay.gpu_work import Kind, memory_name
 from workbench.execution.simulator.reports import UnknownFunctionError, UnsupportedError, place_of
 from workbench.execution.simulator.runtime.host_call import HostCall
 from workbench.execution.simulator.runtime.site import Effect, Site
@@ -44,11 +43,6 @@ _HOMES = {
     "host": frozenset({Home.HOST, Home.PINNED, Home.MANAGED, Home.ANYWHERE}),
     "device": frozenset({Home.DEVICE, Home.MANAGED, Home.ANYWHERE}),
 }
-
-
-_MEMORY, _SHADOW, _OF_SHADOWS = "the memory of ", "the shadow of ", ".shadow"
-_MADE_FOR = re.compile(r"^adjoint\.(?:[^ ]*\.)?(?=\w)")
-"""What is before the name of a variable, in the names of calls that stand in the place of the program's own."""
 
 
 class _Runtime(HostCall):
@@ -124,7 +118,7 @@ class _Runtime(HostCall):
         goes, comes = _SIDES[kind]
         target, origin = self.check_side(to, goes, "writes"), self.check_side(source, comes, "reads")
         on_device = {Home.DEVICE, Home.MANAGED, Home.ANYWHERE}
-        self.note(Kind.COPY, f"{size:,} bytes, {_spoken(origin)} → {_spoken(target)}", stream)
+        self.note(Kind.COPY, f"{size:,} bytes, {memory_name(origin.name)} → {memory_name(target.name)}", stream)
         waits = Home.HOST in (target.home, origin.home) or (
             stream is None and not {target.home, origin.home} <= on_device
         )
@@ -146,7 +140,7 @@ class _Runtime(HostCall):
         if not size:
             return
         buffer = self.check_side(address, "device", "writes")
-        self.note(Kind.FILL, f"{size:,} bytes of {_spoken(buffer)} with {value & 0xFF}", stream)
+        self.note(Kind.FILL, f"{size:,} bytes of {memory_name(buffer.name)} with {value & 0xFF}", stream)
         storage = Storage(size, None, lambda raw: raw, lambda raw: raw)
         raw = np.full((1, size), value & 0xFF, np.uint8)
         to = np.array([address], np.uint64)
@@ -220,15 +214,6 @@ class _Runtime(HostCall):
 
 def _dimensions(first: int, last: int) -> tuple[int, int, int]:
     return first & 0xFFFFFFFF, first >> 32, last & 0xFFFFFFFF
-
-
-def _spoken(buffer: Buffer) -> str:
-    """The name of a piece of memory, less the place where it was allocated and the call that it was made for."""
-    name = buffer.name.partition(" (")[0]
-    is_shadow = name.startswith(_SHADOW) or name.endswith(_OF_SHADOWS)
-    name = name.removeprefix(_SHADOW).removeprefix(_MEMORY).removesuffix(_OF_SHADOWS)
-    name = _MADE_FOR.sub("", name)
-    return f"∂{name}" if is_shadow else name
 
 
 def _shape(launch: Configuration) -> str:
