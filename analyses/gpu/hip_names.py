@@ -22,7 +22,7 @@ _MADE_BY_CLANG = "@__hip_module_ctor("
 
 def with_cuda_names(text: str) -> str:
     """The text of a host's module with CUDA's names for functions of HIP's runtime."""
-    if _IS_HIP.search(text) is None:
+    if "@hip" not in text or _IS_HIP.search(text) is None:
         return text
     stubs = {name: stub for name, stub in _HANDLE.findall(text) if kernel_of_stub(stub)}
     if stubs:
