@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.style import Style
 from rich.text import Text
@@ -37,28 +37,41 @@ def work_lines(run: Run, done: Sequence[Work], count: int, adjoint: Style) -> li
         for column in columns:
             is_here = column == (work.stream, work.gpu)
             text.append((_SYMBOLS[work.kind] if is_here else "│").ljust(width), "" if is_here else "dim")
-        text.append(f"{number + 1:>{len(str(len(done)))}}  {_told(run, work)}")
+        text.append(f"{number + 1:>{len(str(len(done)))}}  {told(run, work)}")
         if not columns and len(streams) > 1:
             text.append(f" on stream {work.stream}")
         if number >= now:
             text.stylize("dim")
-        elif run.phase_at(max(0, work.begun - 1)) is Phase.REVERSE:
+        elif is_reverse(run, work):
             text.stylize(adjoint)
         lines.append((text, work))
     return lines
 
 
-def _told(run: Run, work: Work) -> str:
+def told(run: Run, work: Work) -> str:
+    """A piece of work in words, with the line of the program that gives it."""
     place = _place(run, work.begun)
     return f"{work.kind} {work.what}  {place}".rstrip()
 
 
-def _place(run: Run, step: int) -> str:
+def is_reverse(run: Run, work: Work) -> bool:
+    """True if the reverse half gives the work, itself or by functions that it calls."""
+    return any(run.phase_at(step - 1) is Phase.REVERSE for step in _steps(run, work.begun))
+
+
+def _place(run: Run, begun: int) -> str:
     """The line of the program that a step belongs to: of generated code, that of the call which leads to it."""
     recording = run.recording
-    while 0 < step <= len(recording):
+    for step in _steps(run, begun):
         code = recording.code[recording.steps[step - 1]]
         if code.line:
             return f"{code.file.rpartition('/')[2]}:{code.line}"
-        step = recording.frames_of_run[recording.frames[step - 1]].first
     return ""
+
+
+def _steps(run: Run, step: int) -> Iterator[int]:
+    """A step, and those of the calls that lead to it, from the inside out."""
+    recording = run.recording
+    while 0 < step <= len(recording):
+        yield step
+        step = recording.frames_of_run[recording.frames[step - 1]].first

@@ -71,3 +71,18 @@ def test_ranks_are_columns_and_messages_are_arrows(capsys: pytest.CaptureFixture
     assert main(point) != 0
     error = capsys.readouterr().err
     assert "MPI_Comm_rank" in error and "--ranks N" in error
+
+
+def test_work_for_gpus_is_data(capsys: pytest.CaptureFixture[str]) -> None:
+    source = str(samples.load("heat_launches").ir)
+    at = ["x=[0.1, 0.2, 0.3, 0.4]", "n=4", "steps=2", "k=0.1"]
+    words = [word for each in at for word in ("--at", each)]
+    assert main(["replay", source, "--function", "heat_equation", *words, "--format", "json"]) == 0
+    work = json.loads(capsys.readouterr().out)["gpu_work"]
+    launches = [each["what"] for each in work if each["kind"] == "launch" and each["kernel"] == "_Z4heatPKdPdid"]
+    assert launches == ["heat, with a tape, on 1 × 8 threads"] * 2 + ["reverse of heat on 1 × 8 threads"] * 2
+    assert [each["begun"] for each in work] == sorted(each["begun"] for each in work)
+    assert main(["replay", source, "--function", "heat_equation", *words]) == 0
+    lines = [line.split() for line in capsys.readouterr().out.splitlines() if "heat," in line or "of heat " in line]
+    assert [line[-1] for line in lines] == ["heat_launches.cu:19"] * 4
+    assert [line[0].startswith("∂") for line in lines] == [False, False, True, True]

@@ -21,6 +21,10 @@ than what was recorded. Numbers that JSON does not have (nan, infinities) are st
 A run on several ranks has what they did together, as the classes of `views.model.replay.exchange` have it:
 
     "exchange": {"ranks": 2, "rank": 0, "deadlock": [], "done": [{"what": "message", "source": 0, ...}, ...]}
+
+A run that gives work to GPUs has it as `views.model.replay.gpu_work.Work` does:
+
+    "gpu_work": [{"kind": "launch", "what": "heat on 2 × 8 threads", "stream": 0, "gpu": 0, "begun": 125, ...}, ...]
 """
 
 from __future__ import annotations
@@ -58,6 +62,7 @@ def plain_replay(recording: Recording, most: int = MOST_MOMENTS, most_elements: 
         "caches": [{"subject": cache.key[1], "name": run.name(cache.key), "most": cache.most} for cache in run.caches],
         "moments": _moments(run, visits[:most], places),
         **({"exchange": _exchange(recording.exchange, most)} if recording.exchange is not None else {}),
+        **({"gpu_work": [work._asdict() for work in recording.gpu_work[:most]]} if recording.gpu_work else {}),
     }
 
 

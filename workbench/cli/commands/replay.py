@@ -95,6 +95,10 @@ def run(args: argparse.Namespace) -> int:
                 from workbench.cli.exchange_text import exchange_text
 
                 text += "\n" + exchange_text(recording.exchange._replace(waits=()), args.most)
+            if recording.gpu_work:
+                from workbench.cli.gpu_work_text import gpu_work_text
+
+                text += "\n" + gpu_work_text(recording, args.most)
     output.write(text, args.output)
     return 0
 
