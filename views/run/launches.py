@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from rich.style import Style
@@ -29,7 +30,7 @@ def work_lines(run: Run, done: Sequence[Work], count: int, adjoint: Style) -> li
         titles = "".join(f"{name:<{width}}" for name in names)
         head = f"  {titles} {'GPU and stream' if several_gpus else 'stream'} · {head}"
     lines: list[tuple[Text, Work | None]] = [(Text(head, "dim"), None)]
-    now = sum(work.begun <= run.position for work in done)
+    now = bisect_right(done, run.position, key=lambda work: work.begun)
     first = max(0, min(now - 1 - count // 2, len(done) - count))
     for number in range(first, min(len(done), first + count)):
         work = done[number]

@@ -44,10 +44,10 @@ class Cuda:
     """The configurations of launches, their streams and places, the innermost last."""
     launched_from: str = ""
     """The place of the launch that is about to begin, where its configuration says it."""
-    clock: Callable[[], int] = lambda: 0
-    """The time at which work is given."""
+    clock: Callable[[], int] | None = None
+    """Tells the time at which work is given; None where nobody wants to know of it."""
     done: list[Work] = field(default_factory=list)
-    """What was given to the GPUs."""
+    """What was given to the GPUs, if there is a clock."""
     _streams: dict[int, int] = field(default_factory=dict)
 
     def reset(self) -> None:
@@ -67,7 +67,9 @@ class Cuda:
         return buffer
 
     def note(self, kind: Kind, what: str, stream: int, kernel: str = "") -> None:
-        """Write down what is given to a stream."""
+        """Write down what is given to a stream, if there is a clock."""
+        if self.clock is None:
+            return
         gpu = self.ordering.gpu_of_stream[stream]
         number = self._streams.setdefault(
             stream, 0 if stream <= DEFAULT else 1 + sum(s > DEFAULT for s in self._streams)
