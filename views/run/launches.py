@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rich.style import Style
 from rich.text import Text
@@ -56,23 +56,16 @@ def told(run: Run, work: Work) -> str:
 
 
 def is_reverse(run: Run, work: Work) -> bool:
-    """True if the reverse half gives the work, itself or by functions that it calls."""
-    return any(run.phase_at(step - 1) is Phase.REVERSE for step in _steps(run, work.begun))
+    """True if the reverse half gives the work."""
+    return run.phase_at(max(0, work.begun - 1)) is Phase.REVERSE
 
 
 def _place(run: Run, begun: int) -> str:
     """The line of the program that a step belongs to: of generated code, that of the call which leads to it."""
-    recording = run.recording
-    for step in _steps(run, begun):
+    recording, step = run.recording, begun
+    while 0 < step <= len(recording):
         code = recording.code[recording.steps[step - 1]]
         if code.line:
             return f"{code.file.rpartition('/')[2]}:{code.line}"
-    return ""
-
-
-def _steps(run: Run, step: int) -> Iterator[int]:
-    """A step, and those of the calls that lead to it, from the inside out."""
-    recording = run.recording
-    while 0 < step <= len(recording):
-        yield step
         step = recording.frames_of_run[recording.frames[step - 1]].first
+    return ""

@@ -121,6 +121,7 @@ async def test_launches_and_copies_are_a_timeline_and_lead_into_the_kernel() -> 
         assert steps >= 2 and told[:steps] == told[:1] * steps, "the forward half launches it in each step"
         assert told.count("reverse of heat on 2 × 8 threads") == steps
         assert next(each.what for each in work if each.kind is Kind.COPY) == "80 bytes, x → u"
+        assert [phase for _, phase in run.parts] == [Phase.FORWARD, Phase.REVERSE], "launches belong to the halves"
         assert {"u", "∂u", "v", "∂v"} <= {replay.words.piece(n) for n in range(len(run.recording.buffers))}
         await pilot.press("G")
         await pilot.pause()

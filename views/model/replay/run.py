@@ -100,17 +100,37 @@ class Run:
         return phases[::-1]
 
     def phase_at(self, position: int) -> Phase | None:
-        """The phase of the step at a position, of the last one at the end; None for a function as it is."""
-        number = self.number_at(min(position, len(self) - 1))
-        return self._phases[number] if number >= 0 else None
+        """The phase of the step at a position, of the last one at the end; None for a function as it is.
+
+        In functions that have none, as those that launch a kernel, it is that of their call.
+        """
+        position = min(position, len(self) - 1)
+        if position < 0:
+            return None
+        own = self._phases[self.recording.steps[position]]
+        return own if own is not None else self._phases_of_calls[self.recording.frames[position]]
+
+    @cached_property
+    def _phases_of_calls(self) -> list[Phase | None]:
+        """The phase of the call that led to each frame."""
+        found: list[Phase | None] = []
+        steps, frames = self.recording.steps, self.recording.frames
+        for frame in self.recording.frames_of_run:
+            at = frame.first - 1
+            if at < 0 or frame.caller < 0:
+                found.append(None)
+                continue
+            own = self._phases[steps[at]]
+            found.append(own if own is not None else found[frames[at]])
+        return found
 
     @cached_property
     def parts(self) -> list[tuple[int, Phase | None]]:
         """Where each part of the run begins: forward, reverse, and so on."""
         parts: list[tuple[int, Phase | None]] = []
-        phases, last = self._phases, object()
-        for position, number in enumerate(self.recording.steps):
-            phase = phases[number]
+        last: object = object()
+        for position in range(len(self)):
+            phase = self.phase_at(position)
             if phase is not last:
                 parts.append((position, phase))
                 last = phase
