@@ -14,8 +14,6 @@ from analyses.gpu.launch_names import kernel_of_stub
 _IS_HIP = re.compile(
     r"^declare [^@\n]*@(?:__hip(?:Push|Pop)CallConfiguration|hip(?:LaunchKernel|Malloc|Memcpy))\(", re.MULTILINE
 )
-_OF_HIP = re.compile(r"@(__)?hip([A-Z]\w*)(?=\()")
-_OF_CUDA = re.compile(r"@(__)?cuda([A-Z]\w*)(?=\()")
 _HANDLE = re.compile(r'^@("[^"]*"|[-\w.$]+) = [^@\n]*constant ptr @("[^"]*"|[-\w.$]+)', re.MULTILINE)
 _MADE_BY_CLANG = "@__hip_module_ctor("
 
@@ -28,9 +26,18 @@ def with_cuda_names(text: str) -> str:
     if stubs:
         names = re.compile(rf"(?<=ptr )((?:[a-z]+ )*)@({'|'.join(map(re.escape, stubs))})(?=[,)])")
         text = names.sub(lambda found: f"{found[1]}@{stubs[found[2]]}", text)
-    return _OF_HIP.sub(r"@\1cuda\2", text)
+    return _renamed(text, "hip", "cuda")
 
 
 def with_hip_names(text: str) -> str:
     """The text of a host's module with HIP's own names again, if it is one of HIP."""
-    return _OF_CUDA.sub(r"@\1hip\2", text) if _MADE_BY_CLANG in text else text
+    return _renamed(text, "cuda", "hip") if _MADE_BY_CLANG in text else text
+
+
+def _renamed(text: str, before: str, after: str) -> str:
+    """The text with another prefix for the functions that are declared with one, wherever they are named."""
+    names = re.findall(rf"^declare [^@\n]*@((?:__)?{before}[A-Z]\w*)\(", text, re.MULTILINE)
+    if not names:
+        return text
+    named = re.compile(rf"@(__)?{before}({'|'.join(name.partition(before)[2] for name in names)})(?![\w.$])")
+    return named.sub(rf"@\1{after}\2", text)

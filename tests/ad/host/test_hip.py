@@ -72,5 +72,7 @@ def test_names_of_hip_come_back() -> None:
     read = with_cuda_names(text)
     assert "@cudaLaunchKernel(ptr noundef nonnull @_Z19__device_stub__heatPKdPdid" in read
     assert "@hipMalloc(" not in read and "@hipMalloc(" in with_hip_names(read)
+    own = "define void @hipOwn(ptr %f) {\n  store ptr @hipFree, ptr %f\n  ret void\n}\n"
+    assert "ptr @cudaFree," in with_cuda_names(text + own) and "@hipOwn(" in with_cuda_names(text + own)
     assert with_cuda_names(kernels.text("launches")) == kernels.text("launches")
     assert with_hip_names(kernels.text("launches")) == kernels.text("launches")
