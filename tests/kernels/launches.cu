@@ -526,3 +526,22 @@ template <class T> double of_two_bytes(const double *x) {
 }
 extern "C" double halves(const double *x) { return of_two_bytes<_Float16>(x); }
 extern "C" double bfloats(const double *x) { return of_two_bytes<__bf16>(x); }
+struct Owned { double k; double *x; double w[3]; };
+__global__ void changesowned(Owned t, double *y) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  t.k = t.k * t.x[i] + t.w[i % 3];
+  for (int j = 0; j < 3; j++) { t.w[j] *= t.k; t.k += t.w[j] * t.w[(j + i) % 3]; }
+  y[i] += t.k * t.k;
+}
+extern "C" double owned(const double *x) {
+  double *d, *e, h[4], r = 0;
+  cudaMalloc(&d, 32); cudaMalloc(&e, 32);
+  cudaMemcpy(d, x, 32, cudaMemcpyHostToDevice);
+  cudaMemset(e, 0, 32);
+  Owned t = {x[0], d, {x[1], 0.25, x[2] * x[3]}};
+  for (int s = 0; s < 2; s++) { changesowned<<<2, 2>>>(t, e); t.k *= 0.5 + x[3]; t.w[s] += x[0]; }
+  cudaMemcpy(h, e, 32, cudaMemcpyDeviceToHost);
+  cudaFree(d); cudaFree(e);
+  for (int i = 0; i < 4; i++) r += h[i];
+  return r;
+}

@@ -60,6 +60,7 @@ CASES: dict[str, tuple[int, dict[str, float]]] = {
     "pointed": (4, {}),
     "structs": (4, {}),
     "valued": (4, {}),
+    "owned": (4, {}),
 }
 """By function: how many numbers are in its array, and its other arguments."""
 OF_TWO_BYTES = ("halves", "bfloats")

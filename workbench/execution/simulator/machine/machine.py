@@ -19,10 +19,11 @@ from analyses.ir.instructions import Call
 from analyses.ir.model import Argument, Function, Instruction
 from analyses.ir.types import VOID
 from analyses.records import dataclass
+from workbench.execution.simulator.machine.control import copied_arguments
 from workbench.execution.simulator.reports import Fault, Index, Kind, Place, Report, Thread, UnsupportedError, place_of
 from workbench.execution.simulator.state.code import Code, CodeBlock, Entry, Execution, Frame, Program, Step, Waiting
 from workbench.execution.simulator.state.globals import Globals
-from workbench.execution.simulator.state.memory import Buffer, Memory, MemorySnapshot
+from workbench.execution.simulator.state.memory import Buffer, Memory, MemorySnapshot, Space
 from workbench.execution.simulator.state.races import WARP, Races, Use
 from workbench.execution.simulator.values.lanes import Array, Lanes, Mask, merged, zeros
 
@@ -97,6 +98,7 @@ class Machine:
         self._known: dict[object, int] = {}
         self._current: Step | None = None
         self._arguments = list(arguments)
+        self._copied = copied_arguments(kernel) if globals_.device else []
         self.races: Races | None = None
         if self.checks.races and self.count * configuration.blocks > 1:
             self.races = Races(self.count, configuration.blocks, self._raced, self.warp)
@@ -265,8 +267,21 @@ class Machine:
             for buffer in self.globals.shared:
                 self.races.forget(buffer)
             self.races.begin(self.number)
-        arguments = list(self._arguments)
-        self.enter(self.program.code(self.kernel), arguments, self.everyone, -1, None, None)
+        self.enter(self.program.code(self.kernel), self._arguments, self.everyone, -1, None, None)
+        for position, size in self._copied:
+            self._copy_argument(position, size)
+
+    def _copy_argument(self, position: int, size: int) -> None:
+        """Give each thread of the block its own copy of an argument by value."""
+        frame = self.frames[0]
+        given = self.memory.at(int(frame.registers[position][0]))
+        if given is None:
+            return
+        buffer, offset = given
+        content = buffer.stripe()[offset : offset + size]
+        copy = self.memory.allocate(buffer.name, Space.LOCAL, size, stripes=self.count, content=content)
+        frame.locals.append(copy)
+        frame.registers[position] = np.full(self.count, copy.address, np.uint64)
 
     # The interface for steps.
 
