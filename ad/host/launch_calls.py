@@ -15,7 +15,7 @@ from ad.host.launch_functions import PREFIX, kernel_to_launch, launch_function
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.gpu.device_part import device_part
-from analyses.gpu.launch_names import kernel_of_stub
+from analyses.gpu.launch_names import PUSH, kernel_of_stub
 from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Alloca, Branch, Call, Return
@@ -24,7 +24,7 @@ from analyses.ir.text.values import memory_type
 from analyses.ir.types import I1, I8, I32, I64, PTR
 from analyses.ir.uses import replace_uses
 
-PUSH, POP, LAUNCH = "__cudaPushCallConfiguration", "__cudaPopCallConfiguration", "cudaLaunchKernel"
+POP, LAUNCH = "__cudaPopCallConfiguration", "cudaLaunchKernel"
 
 
 def bring_launches(module: Module) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ad.history.records import ErrorCode
 from ad.requests.arguments import chosen_function, each_lane, loaded, unpromoted
+from ad.requests.clad import clad_error, is_of_clad
 from ad.requests.request_calls import CallKind, InMemory, RequestCall, TapeArgument, defect
 from ad.requests.requests import (
     ForwardRequest,
@@ -55,6 +56,8 @@ def request_of(module: Module, call: Call) -> RequestCall | None:
     kind = kind_of(call)
     if kind is not None:
         return _Reading(module, call, kind).read()
+    if is_of_clad(call):
+        raise clad_error(call)
     if call.called is not None and any(point in call.called.name for point in UNSUPPORTED):
         problem = f"{call.called.name} is not supported"
         raise defect(call, problem, "ask with __enzyme_autodiff, __enzyme_fwddiff, or __enzyme_augmentfwd and _reverse")

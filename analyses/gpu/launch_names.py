@@ -7,6 +7,9 @@ import re
 LAUNCHES = ("cudaLaunchKernel", "cudaLaunchCooperativeKernel", "cuLaunchKernel", "hipLaunchKernel")
 """The functions by which host code launches a kernel."""
 
+PUSH = "__cudaPushCallConfiguration"
+"""The function that says with which grid, block, shared memory and stream the next stub launches."""
+
 LAUNCH_FUNCTION = "adjoint.launch."
 """The beginning of the names of functions of the host that launch a kernel each (see `ad.host.launch_functions`)."""
 

@@ -24,7 +24,14 @@ from typing import NamedTuple
 
 from analyses.errors import AdjointError
 from analyses.ir.attributes import attributes_by_key
-from analyses.ir.constants import ConstantAggregate, ConstantExpression, ConstantInt, ConstantString, Value
+from analyses.ir.constants import (
+    ConstantAggregate,
+    ConstantExpression,
+    ConstantInt,
+    ConstantNamed,
+    ConstantString,
+    Value,
+)
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Global, GlobalVariable, Module
 from analyses.library.effects import KnownFunction
@@ -188,6 +195,8 @@ def text_of(value: Value) -> str | None:
     text = value.initializer if isinstance(value, GlobalVariable) else None
     if isinstance(text, ConstantString):
         return text.data.partition(b"\0")[0].decode("utf-8", "replace")
+    if isinstance(text, ConstantNamed) and text.word == "zeroinitializer":
+        return ""
     return None
 
 

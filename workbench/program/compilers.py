@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from workbench.program import registered_functions
+from workbench.program.clad_header import CLAD_PRELUDE, clad_flags
 from workbench.program.compile_options import LANGUAGES, CompileOptions, Language
 from workbench.program.cuda_headers import STAND_INS, cuda_flags, has_toolkit
 from workbench.program.errors import UserError
@@ -204,6 +205,8 @@ def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch
         words += ["-Xclang", "-disable-O0-optnone"]
     if options.unoptimised:
         words += ["-Xclang", "-disable-llvm-passes"]
+    if language is not Language.C:
+        words += clad_flags(scratch)
     if language is Language.CUDA:
         words += cuda_flags(options, scratch, bundled=clang.bundled)
         if options.debug:  # clang has nothing but lines of optimised device code, else
@@ -302,4 +305,4 @@ def _prerequisites(dependencies: Path, scratch: str) -> list[Path]:
         return []
     names = shlex.split(text.replace("\\\n", " ").partition(":")[2].replace("\\ ", "\\\\ "), posix=True)
     paths = [Path(name) for name in names if not name.startswith(scratch)]
-    return [path for path in paths if path not in STAND_INS]
+    return [path for path in paths if path not in (*STAND_INS, CLAD_PRELUDE)]

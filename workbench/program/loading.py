@@ -47,12 +47,32 @@ def load(inputs: Sequence[bytes]) -> str:
             raise RefusedError(index, f"its code for the device: {error.what}") from None
         if is_fortran(texts[-1]):
             texts[-1] = toolchain.name_arguments(texts[-1], argument_names(texts[-1]))
+    return _without_clad(_whole(texts))
+
+
+def _whole(texts: Sequence[str]) -> str:
     if len(texts) == 1:
         return texts[0]
     devices = [text for text in texts if _is_for_device(text)]
     if 0 < len(devices) < len(texts):
         return embedded(_linked([text for text in texts if text not in devices]), _linked(devices))
     return _linked(texts)
+
+
+def _without_clad(text: str) -> str:
+    """The module with Enzyme's requests in place of those of Clad's header."""
+    if "__enzyme_clad_" not in text:
+        return text
+    from ad.requests.clad import rewrite_clad_calls
+    from analyses.ir.text.printer import print_module
+    from analyses.ir.text.reader import read_module
+
+    for passes in ((), ("always-inline", "sroa", "instcombine")):
+        phase("the requests of Clad's header were read")
+        module = read_module(toolchain.optimise(text, None, passes=passes) if passes else text)
+        if rewrite_clad_calls(module):
+            text = toolchain.normalise(print_module(module))
+    return text
 
 
 def _linked(texts: Sequence[str]) -> str:
