@@ -11,6 +11,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Mapping, Sequence
 
+from ad.host.invokes import call_runtime
 from ad.host.launch_functions import PREFIX, kernel_to_launch, launch_function
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
@@ -32,6 +33,7 @@ def bring_launches(module: Module) -> None:
     device = device_part(module)
     if device is None:
         return
+    call_runtime(module)
     for name in [name for name in module.functions if name.startswith(PREFIX)]:
         if (kernel := device.functions.get(name.removeprefix(PREFIX))) is not None:
             launch_function(module, kernel)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from analyses.ir.floats import float_text, float_value
@@ -119,6 +120,13 @@ class ConstantAggregate(Constant):
         raise TypeError(f"no aggregate constant of type {self.type}")
 
 
+_ESCAPED = re.compile(rb"\\(\\|[0-9A-Fa-f]{2})")
+
+
+def _unescaped(match: re.Match[bytes]) -> bytes:
+    return b"\\" if match[1] == b"\\" else bytes((int(match[1], 16),))
+
+
 class ConstantString(Constant):
     """An array of i8 written `c"..."`; `text` is the escaped spelling between the quotes."""
 
@@ -134,19 +142,7 @@ class ConstantString(Constant):
 
     @property
     def data(self) -> bytes:
-        out, i, raw = bytearray(), 0, self.text
-        while i < len(raw):
-            if raw[i] == "\\":
-                if raw[i + 1] == "\\":
-                    out.append(92)
-                    i += 2
-                else:
-                    out.append(int(raw[i + 1 : i + 3], 16))
-                    i += 3
-            else:
-                out += raw[i].encode("utf-8", "surrogateescape")
-                i += 1
-        return bytes(out)
+        return _ESCAPED.sub(_unescaped, self.text.encode("utf-8", "surrogateescape"))
 
 
 class ConstantExpression(Constant):

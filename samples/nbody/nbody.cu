@@ -1,4 +1,7 @@
-#include <stdlib.h>
+#include <thrust/execution_policy.h>
+#include <thrust/functional.h>
+#include <thrust/iterator/counting_iterator.h>
+#include <thrust/transform_reduce.h>
 
 /* The acceleration of each body, drawn by all others; a little is added to distances, so that none is zero. */
 __global__ void accelerate(const double *place, const double *mass, double *force, int n) {
@@ -28,44 +31,33 @@ __global__ void move(double *place, double *speed, const double *force, int n, d
   }
 }
 
-/* The kinetic energy: each block adds up its part in shared memory, and its first thread adds that to the whole. */
-__global__ void energy(const double *speed, const double *mass, int n, double *sum) {
-  __shared__ double part[16];
-  int i = blockIdx.x * blockDim.x + threadIdx.x;
-  part[threadIdx.x] = i < 3 * n ? 0.5 * mass[i / 3] * speed[i] * speed[i] : 0;
-  __syncthreads();
-  for (int width = blockDim.x / 2; width > 0; width /= 2) {
-    if ((int)threadIdx.x < width)
-      part[threadIdx.x] += part[threadIdx.x + width];
-    __syncthreads();
-  }
-  if (threadIdx.x == 0)
-    atomicAdd(sum, part[0]);
-}
+/* The kinetic energy of a body in one direction. */
+struct Energy {
+  const double *speed, *mass;
+  __host__ __device__ double operator()(int i) const { return 0.5 * mass[i / 3] * speed[i] * speed[i]; }
+};
 
 extern "C" double kinetic_energy(const double *start, const double *masses, int n, int steps, double dt) {
-  double *place, *speed, *force, *mass, *sum, result;
+  double *place, *speed, *force, *mass;
   const size_t bytes = 3 * n * sizeof(double);
   cudaMalloc(&place, bytes);
   cudaMalloc(&speed, bytes);
   cudaMalloc(&force, bytes);
   cudaMalloc(&mass, n * sizeof(double));
-  cudaMalloc(&sum, sizeof(double));
   cudaMemcpy(place, start, bytes, cudaMemcpyHostToDevice);
   cudaMemcpy(mass, masses, n * sizeof(double), cudaMemcpyHostToDevice);
   cudaMemset(speed, 0, bytes);
-  cudaMemset(sum, 0, sizeof(double));
   const int blocks = (3 * n + 15) / 16;
   for (int s = 0; s < steps; s++) {
     accelerate<<<blocks, 16>>>(place, mass, force, n);
     move<<<blocks, 16>>>(place, speed, force, n, dt);
   }
-  energy<<<blocks, 16>>>(speed, mass, n, sum);
-  cudaMemcpy(&result, sum, sizeof(double), cudaMemcpyDeviceToHost);
+  thrust::counting_iterator<int> first(0);
+  double result = thrust::transform_reduce(thrust::device, first, first + 3 * n, Energy{speed, mass}, 0.0,
+                                           thrust::plus<double>());
   cudaFree(place);
   cudaFree(speed);
   cudaFree(force);
   cudaFree(mass);
-  cudaFree(sum);
   return result;
 }

@@ -11,12 +11,20 @@ from workbench.program.errors import UserError
 
 PRELUDE = Path(__file__).with_name("cuda_prelude.h")
 _FP16, _GROUPS = (PRELUDE.with_name(f"cuda_{name}_prelude.h") for name in ("fp16", "groups"))
-STAND_INS = (PRELUDE, _FP16, _GROUPS)
+_THRUST = PRELUDE.with_name("thrust_prelude.h")
+STAND_INS = (PRELUDE, _FP16, _GROUPS, _THRUST)
+_OF_THRUST = (
+    *("copy", "device_malloc", "device_free", "device_ptr", "device_reference", "device_vector", "execution_policy"),
+    *("fill", "for_each", "functional", "host_vector", "inner_product", "reduce", "sequence", "transform"),
+    *("transform_reduce", "iterator/constant_iterator", "iterator/counting_iterator", "iterator/transform_iterator"),
+    "system/cuda/execution_policy",
+)
 _HEADERS = {
     "cuda_fp16.h": _FP16,
     "cooperative_groups.h": _GROUPS,
     "cooperative_groups/reduce.h": _GROUPS,
     "cooperative_groups/scan.h": _GROUPS,
+    **{f"thrust/{name}.h": _THRUST for name in _OF_THRUST},
 }
 """The workbench's stand-ins for headers that few programs include."""
 _EMPTY_HEADERS = (
@@ -55,8 +63,8 @@ def cuda_flags(options: CompileOptions, scratch: str, *, bundled: bool) -> list[
         return [*words, f"--cuda-path={toolkit}"]
     for empty in _EMPTY_HEADERS:
         Path(scratch, empty).touch()
-    Path(scratch, "cooperative_groups").mkdir(exist_ok=True)
     for name, header in _HEADERS.items():
+        Path(scratch, name).parent.mkdir(parents=True, exist_ok=True)
         Path(scratch, name).write_text(f'#include "{header}"\n', encoding="utf-8")
     return [*words, "-nocudainc", f"--cuda-path={scratch}", "-include", str(PRELUDE)]
 

@@ -200,7 +200,7 @@ class _Runtime(HostCall):
             place = self.load(self[5] + 8 * index, IntType(64))
             in_memory = memory_type(parameter, self.cuda.module, ["byval"])
             size = self.cuda.module.layout.alloc_size(in_memory or parameter.type)
-            arguments.append(self.bytes_at(place, size))
+            arguments.append(self.bytes_at(place, size, may_be_unwritten=in_memory is not None))
         half, primal = halved(self.cuda.module, name)
         said = demangled(primal or name).partition("(")[0]
         said = f"reverse of {said}" if half == "reverse" else f"{said}, with a tape," if half else said

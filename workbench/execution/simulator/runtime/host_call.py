@@ -62,9 +62,11 @@ class HostCall:
         values = np.array([value], storage.dtype)
         self.machine.memory.store(storage, values, np.array([address], np.uint64), self._lanes, self.site.access)
 
-    def bytes_at(self, address: int, size: int) -> bytes:
+    def bytes_at(self, address: int, size: int, *, may_be_unwritten: bool = False) -> bytes:
+        """The bytes at an address; those of a struct without members are never written."""
         memory = self.machine.memory
-        loaded = memory.load(_raw(size), np.array([address], np.uint64), self._lanes, self.site.access)
+        missing = np.zeros(1, bool) if may_be_unwritten else None
+        loaded = memory.load(_raw(size), np.array([address], np.uint64), self._lanes, self.site.access, missing)
         return bytes(np.asarray(loaded).tobytes())
 
     def write(self, data: bytes, address: int) -> None:
