@@ -43,6 +43,7 @@ from analyses.ir.subjects import Subjects
 from analyses.ir.text.printer import instruction_text, print_function
 from analyses.type_trees.attributes import UnreadableTypeError
 from analyses.type_trees.conflict import TypeConflict
+from analyses.types.parts_of_numbers import RULE
 
 
 def run(
@@ -155,6 +156,8 @@ def _contradiction(conflict: TypeConflict, made: Differentiation | None) -> Engi
         "two places take the same bytes for different types: copy with memcpy in place of a union or a cast, or build "
         "with -fno-strict-aliasing"
     )
+    if new.rule == RULE:
+        hint = "move the number as a whole, or build with -O2, which often puts its parts together"
     if conflict.operation:
         hint = "move numbers as they are: swap them through a variable, choose one with a select or a branch"
     return EngineError(message, place, hint, tuple(sorted({*earlier.facts, *new.facts})), ErrorCode.ILLEGAL_UPDATE)

@@ -6,12 +6,15 @@ from collections.abc import Mapping
 
 from analyses.facts import Sink
 from analyses.ir.constants import Value
+from analyses.ir.instructions import Load, Store
 from analyses.ir.model import Function
-from analyses.type_trees.tree import TypeTree
+from analyses.type_trees.conflict import Evidence, TypeConflict
+from analyses.type_trees.tree import EVERY, INTEGER, TypeTree
 from analyses.types.context import TypeContext, TypeOptions
 from analyses.types.interprocedural import Bodies, Contradiction, TypeAnalysis
 from analyses.types.mixed_copies import spread
 from analyses.types.mixed_memory import Mixed
+from analyses.types.parts_of_numbers import RULE, part_written
 from analyses.types.results import TypeResults
 from analyses.types.shape.program import Program
 from analyses.types.type_punning import takes_bits_for_another_type
@@ -70,6 +73,17 @@ def analyse_types(
         analysis.contradictions or takes_bits_for_another_type(results, analysis.sources.tbaa, mixed)
     ):
         analysis.report(contradictions[0])
+    elif (part := part_written(results, mixed)) is not None:
+        analysis.report(_of_part(scope, results, *part))
     for subject, words in mixed.warnings(results.subjects):
         sink.record(scope, "warning", subject, words, "several types")
     return results
+
+
+def _of_part(scope: int, types: TypeResults, store: Store, load: Load) -> Contradiction:
+    """The contradiction that a part of a number is written as an integer."""
+    kind = types.of(load).at((EVERY,))
+    known = Evidence(kind, types.of(load), "load", types.subjects.of(load))
+    new = Evidence(INTEGER, TypeTree({(EVERY,): INTEGER}), RULE, types.subjects.of(store))
+    subject = types.subjects.of(load)
+    return Contradiction(scope, TypeConflict(types.function.name, subject, (EVERY,), known, new), load)
