@@ -10,6 +10,7 @@ from ad.context.carried_types import CarriedTypes
 from ad.context.function_info import FunctionInfo
 from ad.context.stored_types import StoredTypes
 from ad.requests.derivatives import Derivatives
+from analyses.ir.constants import InlineAssembly
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function
 from analyses.records import dataclass
@@ -41,8 +42,10 @@ class Context(FunctionInfo):
     def calls_others(self) -> bool:
         """True if the derivative calls other derivatives, or functions with a body."""
         calls = [i for i in self.function.instructions if isinstance(i, Call)]
-        return any(is_derived(self, call) or not _is_declared(call) for call in calls)
+        return any(is_derived(self, call) or not _has_no_body(call) for call in calls)
 
 
-def _is_declared(call: Call) -> bool:
+def _has_no_body(call: Call) -> bool:
+    if isinstance(call.callee, InlineAssembly):
+        return True
     return isinstance(call.called, Function) and call.called.is_declaration

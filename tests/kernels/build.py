@@ -26,7 +26,7 @@ WHOLE = ("host", "launches", "gpus", "thrust")
 def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         made = Path(scratch) / "made.ll"
-        for name in ("kernels", "gradients", "blocks", "codes", "idioms", "nests", "faults"):
+        for name in ("kernels", "gradients", "blocks", "codes", "idioms", "nests", "warps", "faults"):
             compile_ir(FOLDER / f"{name}.cu", made, "device", *(("-O0",) if name == "faults" else ()))
             _keep(name, made)
         for name in WHOLE:

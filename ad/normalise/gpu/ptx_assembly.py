@@ -1,7 +1,9 @@
-"""PTX in inline assembly, as instructions of LLVM: straight-line arithmetic, as NVIDIA's headers write that of halves.
+"""PTX in inline assembly, as instructions of LLVM: straight-line code, as NVIDIA's headers write arithmetic of halves,
+and CUB's sums over a warp.
 
 A statement that is not in the tables leaves the whole assembly as it is. Source: the PTX ISA, version 8.5, "Half
-Precision Floating Point Instructions", "Data Movement and Conversion Instructions".
+Precision Floating Point Instructions", "Data Movement and Conversion Instructions" (shfl.sync among them), "Predicated
+Execution".
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from analyses.ir.types import (
     I1,
     I16,
     I32,
+    I64,
     PTR,
     FunctionType,
     IntType,
@@ -31,7 +34,7 @@ from analyses.ir.uses import replace_all
 
 HALVES = VectorType(2, HALF)
 _TYPES: dict[str, Type] = {"f16": HALF, "f16x2": HALVES, "f32": FLOAT, "f64": DOUBLE}
-_INTEGERS = {"b16": I16, "u16": I16, "s16": I16, "b32": I32, "u32": I32, "s32": I32}
+_INTEGERS = {f"{kind}{bits}": type_ for kind in "bus" for bits, type_ in ((16, I16), (32, I32), (64, I64))}
 _ARITHMETIC = {"add": "fadd", "sub": "fsub", "mul": "fmul"}
 _APPROXIMATE = frozenset("ex2 lg2 rcp sqrt rsqrt sin cos tanh".split())
 _ROUNDED = {"rmi": "floor", "rpi": "ceil", "rzi": "trunc", "rni": "rint"}
@@ -43,9 +46,11 @@ _COMPARED = {
 }
 _IGNORED = frozenset(["rn", "ftz", "noftz", "approx"])
 _DECLARATION = re.compile(r"\.reg\s*\.\w+\s+[\w$%]+(?:\s*,\s*[\w$%]+)*")
-_STATEMENT = re.compile(r"([a-z][\w.]*)\s+(.*)", re.DOTALL)
+_STATEMENT = re.compile(r"(?:@(!?)([\w$%]+)\s+)?([a-z][\w.]*)\s+(.*)", re.DOTALL)
+_SHUFFLES = ("up", "down", "bfly", "idx")
 _OPERAND = re.compile(r"\{[^{}]*\}|\[[^\[\]]*\]|[^,\s{}\[\]]+")
-_IMMEDIATE = re.compile(r"(?:0[xX][0-9A-Fa-f]+|\d+)U?")
+_IMMEDIATE = re.compile(r"-?(?:0[xX][0-9A-Fa-f]+|\d+)U?")
+_REGISTER = re.compile(r"laneid|lanemask_(?:lt|le|eq|ge|gt)|n?(?:tid|ctaid)\.[xyz]")
 _ESCAPE = re.compile(r"\\([0-9A-Fa-f]{2})")
 
 
@@ -136,8 +141,14 @@ class _Translation:
         match = _STATEMENT.fullmatch(statement)
         if match is None:
             raise _UnknownError
-        opcode, *words = match[1].split(".")
-        operands = _OPERAND.findall(match[2])
+        opcode, *words = match[3].split(".")
+        operands = _OPERAND.findall(match[4])
+        before = self._values.get(operands[0]) if match[2] else None
+        self._add(opcode, words, operands)
+        if match[2]:
+            self._values[operands[0]] = self._chosen(match[2], operands[0], before, negated=bool(match[1]))
+
+    def _add(self, opcode: str, words: list[str], operands: list[str]) -> None:
         kinds = [word for word in words if word in _TYPES or word in _INTEGERS or word == "pred"]
         modes = [word for word in words if word not in kinds and word not in _IGNORED]
         if opcode == "mov" and not modes:
@@ -151,6 +162,8 @@ class _Translation:
             a, b = (self._value(operand, type_) for operand in operands[1:3])
             condition = self._value(operands[3], I1)
             self._values[operands[0]] = self._insert(Select("select", type_, (condition, a, b)))
+        elif opcode == "shfl" and modes[:1] == ["sync"] and len(modes) == 2 and len(operands) == 5:
+            self._shuffle(modes[1], operands)
         elif opcode == "atom" and modes == ["add"] and len(operands) == 3:
             self._atomic_sum(self._type(kinds), operands)
         else:
@@ -169,18 +182,90 @@ class _Translation:
 
     # -- statements
 
+    def _chosen(self, predicate: str, target: str, before: Value | None, *, negated: bool) -> Value:
+        """What a statement under a predicate leaves in its target: its result, or what was there before."""
+        made = self._values[target]
+        if before is None or target.startswith("{"):
+            raise _UnknownError
+        both = [self._as(before, made.type), made]
+        yes, no = both if negated else both[::-1]
+        return self._insert(Select("select", made.type, (self._value(predicate, I1), yes, no)))
+
+    def _shuffle(self, mode: str, operands: list[str]) -> None:
+        """`shfl.sync.mode.b32 d|p, a, b, c, members`: p is true if the lane that is read is in the thread's segment."""
+        if mode not in _SHUFFLES:
+            raise _UnknownError
+        target, _, predicate = operands[0].partition("|")
+        value = self._raw(operands[1])
+        distance, control, members = (self._value(operand, I32) for operand in operands[2:])
+        value = value if value.type == FLOAT else self._as(value, I32)
+        suffix = "f32" if value.type == FLOAT else "i32"
+        arguments = (members, value, distance, control)
+        type_ = FunctionType(value.type, tuple(argument.type for argument in arguments))
+        callee = self._module.declare(f"llvm.nvvm.shfl.sync.{mode}.{suffix}", type_)
+        self._values[target] = self._insert(Call("call", type_, callee, arguments, ""))
+        if predicate:
+            self._values[predicate] = self._in_segment(mode, distance, control)
+
+    def _in_segment(self, mode: str, distance: Value, control: Value) -> Value:
+        def integer(opcode: str, a: Value, b: Value | int) -> Value:
+            operands = (a, ConstantInt(I32, b) if isinstance(b, int) else b)
+            return self._insert(Binary(opcode, I32, operands))
+
+        lane = self._register("laneid")
+        distance, limit = integer("and", distance, 31), integer("and", control, 31)
+        segment = integer("and", integer("lshr", control, 8), 31)
+        outside = integer("xor", segment, 31)
+        first = integer("and", lane, segment)
+        last = integer("or", first, integer("and", limit, outside))
+        read = {
+            "up": lambda: integer("sub", lane, distance),
+            "down": lambda: integer("add", lane, distance),
+            "bfly": lambda: integer("xor", lane, distance),
+            "idx": lambda: integer("or", first, integer("and", distance, outside)),
+        }[mode]()
+        return self._insert(Compare("icmp", I1, "sge" if mode == "up" else "sle", (read, last)))
+
     def _move(self, operands: list[str], kinds: list[str]) -> None:
         target, source = operands
-        if target.startswith("{"):
+        if kinds in (["b64"], ["f64"]) and "{" in target + source:
+            self._move_words(target, source)
+        elif target.startswith("{"):
             whole = self._value(source, HALVES)
             for i, name in enumerate(_OPERAND.findall(target[1:-1])):
                 self._values[name] = self._insert(VectorAccess("extractelement", HALF, (whole, ConstantInt(I32, i))))
         elif source.startswith("{"):
             self._values[target] = self._pair([self._value(name, HALF) for name in _OPERAND.findall(source[1:-1])])
+        elif source.startswith("%") and kinds in (["u32"], ["b32"], ["s32"]):
+            self._values[target] = self._register(source[1:])
         elif _IMMEDIATE.fullmatch(source):
             self._values[target] = self._value(source, self._type(kinds))
         else:
             self._values[target] = self._raw(source)
+
+    def _register(self, name: str) -> Value:
+        """A special register that says which thread it is."""
+        if not _REGISTER.fullmatch(name):
+            raise _UnknownError
+        type_ = FunctionType(I32, ())
+        callee = self._module.declare(f"llvm.nvvm.read.ptx.sreg.{name.replace('_', '.')}", type_)
+        return self._insert(Call("call", type_, callee, (), ""))
+
+    def _move_words(self, target: str, source: str) -> None:
+        """Take 64 bits apart into two words, the lower one first, or put them together."""
+        words = _OPERAND.findall((target if target.startswith("{") else source)[1:-1])
+        if len(words) != 2:
+            raise _UnknownError
+        shift = ConstantInt(I64, 32)
+        if target.startswith("{"):
+            whole = self._value(source, I64)
+            self._values[words[0]] = self._insert(Cast("trunc", I32, (whole,)))
+            upper = self._insert(Binary("lshr", I64, (whole, shift)))
+            self._values[words[1]] = self._insert(Cast("trunc", I32, (upper,)))
+            return
+        low, high = (self._insert(Cast("zext", I64, (self._value(word, I32),))) for word in words)
+        shifted = self._insert(Binary("shl", I64, (high, shift)))
+        self._values[target] = self._insert(Binary("or", I64, (shifted, low)))
 
     def _pair(self, parts: Sequence[Value]) -> Value:
         if len(parts) != 2:
@@ -236,6 +321,8 @@ class _Translation:
         if following != modes:
             raise _UnknownError
         made: Value
+        if type_ == I32 and opcode in ("add", "sub") and not modes:
+            return self._insert(Binary(opcode, type_, values))
         if type_.is_integer:
             return self._sign(opcode, type_, values)
         if not type_.scalar.is_float:
@@ -288,7 +375,7 @@ class _Translation:
         if _IMMEDIATE.fullmatch(operand):
             if not isinstance(type_, IntType):
                 raise _UnknownError
-            immediate = int(operand.rstrip("U"), 0)
+            immediate = int(operand.rstrip("U"), 0) & ((1 << type_.bits) - 1)
             return ConstantInt(type_, immediate - ((immediate >> (type_.bits - 1)) << type_.bits))
         return self._as(self._raw(operand), type_)
 
@@ -321,5 +408,5 @@ class _Translation:
 
 
 def _bits(type_: Type) -> int:
-    sizes: dict[Type, int] = {HALF: 16, HALVES: 32, FLOAT: 32, DOUBLE: 64, I16: 16, I32: 32}
+    sizes: dict[Type, int] = {HALF: 16, HALVES: 32, FLOAT: 32, DOUBLE: 64, I16: 16, I32: 32, I64: 64}
     return sizes.get(type_, 0)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.constants import Constant, ConstantInt, Value
-from analyses.ir.instructions import Call
+from analyses.ir.instructions import Call, Cast
 from analyses.ir.model import Function, Instruction, Phi
 from analyses.ir.types import DOUBLE, I32, FunctionType
 from analyses.ir.uses import Uses, remove, replace_uses
 
 PREFIX = "llvm.nvvm.shfl.sync."
+_LOW = (1 << 32) - 1
 WHOLE = "adjoint.shuffle."
 """The prefix of shuffles of doubles, before the mode."""
 
@@ -35,6 +36,10 @@ class JoinShuffleHalves(Rewrite):
                 mode = low.called.name.removeprefix(PREFIX).removesuffix(".i32")
                 whole = module.declare(f"{WHOLE}{mode}.f64", FunctionType(DOUBLE, (I32, DOUBLE, I32, I32)))
                 whole.attributes = ("convergent", "nounwind", "memory(none)")
+                if number.type != DOUBLE:
+                    number = Cast("bitcast", DOUBLE, (number,), f"{instruction.name}.whole")
+                    number.block = block
+                    block.instructions.insert(block.instructions.index(instruction), number)
                 arguments = [low.arguments[0], number, *low.arguments[2:]]
                 call = Call("call", whole.function_type, whole, arguments, instruction.name)
                 call.metadata = list(instruction.metadata)
@@ -46,32 +51,64 @@ class JoinShuffleHalves(Rewrite):
 
 
 def _halves(instruction: Instruction) -> tuple[Call, Call, Value] | None:
-    """The shuffles of the low and the high half that are joined to a double, and the double before the shuffles."""
+    """The shuffles of the low and the high half that are joined to a double, and what had these halves before.
+
+    That is a double, or an integer with its bits.
+    """
     if instruction.opcode != "bitcast" or instruction.type != DOUBLE:
         return None
     joined = instruction.operands[0]
-    if not isinstance(joined, Instruction) or joined.opcode != "or":
+    low, high = _low_word(joined), _high_word(joined)
+    if not (isinstance(low, Call) and isinstance(high, Call)) or low.called is not high.called:
         return None
-    for a, b in (joined.operands, joined.operands[::-1]):
-        low, shifted = _behind(b, "zext"), a
-        if not (isinstance(shifted, Instruction) and shifted.opcode == "shl" and is_number(shifted.operands[1], 32)):
-            continue
-        high = _behind(shifted.operands[0], "zext")
-        if not (isinstance(low, Call) and isinstance(high, Call)) or low.called is not high.called:
-            continue
-        name = low.called.name if low.called is not None else ""
-        if not (name.startswith(PREFIX) and name.endswith(".i32")) or not _alike(low, high):
-            continue
-        bits, above = _behind(low.arguments[1], "trunc"), _behind(high.arguments[1], "trunc")
-        above = _settled(above) if above is not None else None
-        if not (isinstance(above, Instruction) and above.opcode in ("lshr", "ashr")):
-            continue
-        if not is_number(above.operands[1], 32):
-            continue
-        number = _behind(bits, "bitcast") if bits is not None and _same(bits, above.operands[0]) else None
-        if number is not None and number.type == DOUBLE:
-            return low, high, number
+    name = low.called.name if low.called is not None else ""
+    if not (name.startswith(PREFIX) and name.endswith(".i32")) or not _alike(low, high):
+        return None
+    bits, above = _behind(low.arguments[1], "trunc"), _behind(high.arguments[1], "trunc")
+    above = _settled(above) if above is not None else None
+    if not (isinstance(above, Instruction) and above.opcode in ("lshr", "ashr")):
+        return None
+    if not is_number(above.operands[1], 32) or bits is None or not _same(bits, above.operands[0]):
+        return None
+    number = _behind(bits, "bitcast")
+    return low, high, number if number is not None and number.type == DOUBLE else bits
+
+
+def _low_word(bits: Value, deepest: int = 8) -> Value | None:
+    """The integer of 32 bits that is the lower half of one of 64."""
+    bits = _settled(bits)
+    if not isinstance(bits, Instruction) or not deepest:
+        return None
+    match bits.opcode:
+        case "zext":
+            return _settled(bits.operands[0])
+        case "bitcast":
+            return _low_word(bits.operands[0], deepest - 1)
+        case "and" if is_number(bits.operands[1], _LOW):
+            return _low_word(bits.operands[0], deepest - 1)
+        case "or":
+            a, b = bits.operands
+            for one, other in ((a, b), (b, a)):
+                if _has_no_low_word(one):
+                    return _low_word(other, deepest - 1)
     return None
+
+
+def _high_word(bits: Value) -> Value | None:
+    """The integer of 32 bits that is the upper half of one of 64."""
+    if not isinstance(bits, Instruction) or bits.opcode != "or":
+        return None
+    for one in bits.operands:
+        if isinstance(one, Instruction) and one.opcode == "shl" and is_number(one.operands[1], 32):
+            return _behind(one.operands[0], "zext")
+    return None
+
+
+def _has_no_low_word(bits: Value) -> bool:
+    if not isinstance(bits, Instruction):
+        return False
+    shifted = bits.opcode == "shl" and is_number(bits.operands[1], 32)
+    return shifted or (bits.opcode == "and" and is_number(bits.operands[1], ~_LOW))
 
 
 def _behind(value: Value, opcode: str) -> Value | None:
@@ -107,8 +144,8 @@ def _same(a: Value, b: Value, deepest: int = 8) -> bool:
     return all(_same(x, y, deepest - 1) for x, y in zip(a.operands, b.operands, strict=True))
 
 
-_PURE = frozenset(["bitcast", "or", "shl", "zext", "trunc", "lshr", "ashr"])
-_OF_INTEGERS = _PURE | frozenset(["add", "sub", "and"])
+_PURE = frozenset(["bitcast", "or", "and", "shl", "zext", "trunc", "lshr", "ashr"])
+_OF_INTEGERS = _PURE | frozenset(["add", "sub"])
 """Operations that count as the same value if they are computed twice; operations on doubles must be one instruction."""
 
 
