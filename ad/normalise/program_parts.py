@@ -19,6 +19,7 @@ UNNAMED = "adjoint.unnamed."
 
 
 _NAMED = re.compile(r'\bptr (?:addrspace\(\d+\) )?@("[^"]*"|[-\w.$]+)')
+_NAMING_RECORD = re.compile(r"^ +#dbg_\w+\(.*\bptr .*@.*\n", re.MULTILINE)
 
 
 def print_part(part: Module, globals_: list[Global]) -> str:
@@ -32,10 +33,21 @@ def print_part(part: Module, globals_: list[Global]) -> str:
     for global_ in unnamed:
         global_.name = UNNAMED + global_.name
     try:
-        return print_module(part, read_all=True)
+        return _without_records(print_module(part, read_all=True), names)
     finally:
         for global_ in unnamed:
             global_.name = global_.name.removeprefix(UNNAMED)
+
+
+def _without_records(text: str, names: Collection[str]) -> str:
+    """The IR without the debug records that name a global which is not among these."""
+    if "#dbg_" not in text or "(ptr @" not in text:
+        return text
+
+    def kept(match: re.Match[str]) -> str:
+        return match[0] if all(f"@{name}" in names for name in _NAMED.findall(match[0])) else ""
+
+    return _NAMING_RECORD.sub(kept, text)
 
 
 def reach(

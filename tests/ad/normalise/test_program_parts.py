@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from textwrap import dedent
 
-from ad.normalise.program_parts import reach
+from ad.engine import engine
+from ad.normalise.program_parts import excerpt, reach
+from ad.requests.requests import default_request
 from analyses.ir.model import Function
+from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
+from analyses.ir.toolchain import normalise
 
 
 def test_what_only_a_kept_function_reaches_is_left_out() -> None:
@@ -37,3 +41,34 @@ def test_what_only_a_kept_function_reaches_is_left_out() -> None:
     assert {f.name for f in bodies} == {"root", "shared"}
     assert {g.name for g in named if isinstance(g, Function)} == {"root", "shared", "kept"}
     assert {f.name for f in reach(root)[0]} == {"root", "shared", "kept", "inner"}
+
+
+def test_records_of_functions_that_are_gone() -> None:
+    """The debug record of a pointer to a function names one that nothing calls any more."""
+    text = dedent("""
+        define double @square(double %x) {
+          %y = fmul double %x, %x
+          ret double %y
+        }
+        define double @root(double %x) !dbg !4 {
+            #dbg_value(ptr @square, !5, !DIExpression(), !7)
+            #dbg_value(double %x, !6, !DIExpression(), !7)
+          %y = fmul double %x, %x, !dbg !7
+          ret double %y, !dbg !7
+        }
+        !llvm.module.flags = !{!0}
+        !llvm.dbg.cu = !{!1}
+        !0 = !{i32 2, !"Debug Info Version", i32 3}
+        !1 = distinct !DICompileUnit(language: DW_LANG_C11, file: !2, emissionKind: FullDebug)
+        !2 = !DIFile(filename: "f.c", directory: ".")
+        !3 = !DISubroutineType(types: !{null})
+        !4 = distinct !DISubprogram(name: "root", scope: !2, file: !2, line: 1, type: !3, unit: !1)
+        !5 = !DILocalVariable(name: "f", scope: !4, file: !2, line: 1)
+        !6 = !DILocalVariable(name: "x", scope: !4, file: !2, line: 1)
+        !7 = !DILocation(line: 1, column: 1, scope: !4)
+        """)
+    module = read_module(normalise(text))
+    part = excerpt(module, [module.functions["root"]])
+    printed = print_module(part, read_all=True)
+    assert "square" not in printed and "#dbg_value(double %x" in printed
+    assert engine.run(module, default_request(module.functions["root"])).gradient is not None
