@@ -87,7 +87,8 @@ def _refuse_without_code(context: Context, call: Call) -> None:
     kernel = demangled(kernel_of_stub(stub) or stub).partition("(")[0]
     problem = f"no derivative of the launch of kernel {kernel}"
     hint = (
-        "the kernel's code is not here: read host and device as one program (--cuda-side both, or IR of both), "
+        "the kernel's code is not here, or which kernel it is shows only as the program runs: read host and device as "
+        "one program (--cuda-side both, or IR of both) and launch each kernel by its name, "
         f"differentiate the kernel alone (--function {kernel} --grid --block), or register a gradient of the function "
         "that launches it (__enzyme_register_gradient_NAME)"
     )

@@ -16,7 +16,7 @@ from ad.host.launch_functions import PREFIX, kernel_to_launch, launch_function
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.gpu.device_part import device_part
-from analyses.gpu.launch_names import PUSH, kernel_of_stub
+from analyses.gpu.launch_names import LAUNCH, PUSH, kernel_of_stub
 from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Alloca, Branch, Call, Return
@@ -24,8 +24,9 @@ from analyses.ir.model import Argument, Block, Function, Instruction, Module
 from analyses.ir.text.values import memory_type
 from analyses.ir.types import I1, I8, I32, I64, PTR
 from analyses.ir.uses import replace_uses
+from analyses.memory.call_targets import possible_functions
 
-POP, LAUNCH = "__cudaPopCallConfiguration", "cudaLaunchKernel"
+POP = "__cudaPopCallConfiguration"
 
 
 def bring_launches(module: Module) -> None:
@@ -43,6 +44,8 @@ def bring_launches(module: Module) -> None:
             continue
         name_all(function)
         for call in list(function.instructions):
+            if isinstance(call, Call):
+                _call_directly(call, stubs)
             if isinstance(call, Call) and call.called is not None and call.called.name in stubs:
                 _inline(call, call.called)
         pops = [i for i in function.instructions if isinstance(i, Call) and _calls(i, POP)]
@@ -52,6 +55,15 @@ def bring_launches(module: Module) -> None:
             _match(pop, dominators)
         for call in [i for i in function.instructions if isinstance(i, Call) and _calls(i, LAUNCH)]:
             _replace(module, call)
+
+
+def _call_directly(call: Call, stubs: Mapping[str, Function]) -> None:
+    """Have a call through a pointer name the stub that it must be; one that may be several stays."""
+    if isinstance(call.callee, Function):
+        return
+    targets = possible_functions(call.callee) or []
+    if len(targets) == 1 and targets[0].name in stubs:
+        call.operands[len(call.arguments)] = targets[0]
 
 
 def _calls(call: Call, name: str) -> bool:
@@ -189,7 +201,8 @@ def _configures(block: Block) -> bool:
 
 def _replace(module: Module, call: Call) -> None:
     """Put a call of the launch function in the place of cudaLaunchKernel, its arguments read from the array."""
-    kernel = kernel_to_launch(module, call.arguments[0])
+    stubs = possible_functions(call.arguments[0]) or []
+    kernel = kernel_to_launch(module, stubs[0]) if len(stubs) == 1 else None
     if kernel is None or len(call.arguments) != 8 or call.opcode != "call":
         return
     callee, function, device = launch_function(module, kernel), call.function, device_part(module)

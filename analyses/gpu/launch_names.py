@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-LAUNCHES = ("cudaLaunchKernel", "cudaLaunchCooperativeKernel", "cuLaunchKernel", "hipLaunchKernel")
+LAUNCH = "cudaLaunchKernel"
+LAUNCHES = (LAUNCH, "cudaLaunchCooperativeKernel", "cuLaunchKernel", "hipLaunchKernel")
 """The functions by which host code launches a kernel."""
 
 PUSH = "__cudaPushCallConfiguration"

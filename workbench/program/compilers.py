@@ -208,7 +208,7 @@ def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch
     if language is not Language.C:
         words += clad_flags(scratch)
     if language is Language.CUDA:
-        words += cuda_flags(options, scratch, bundled=clang.bundled)
+        words += cuda_flags(options, Path(name), scratch, bundled=clang.bundled)
         if options.debug:  # clang has nothing but lines of optimised device code, else
             words += ["-Xclang", "-debug-info-kind=constructor"]
     if clang.bundled and (_USES_BARE_CLANG or language is Language.CUDA):

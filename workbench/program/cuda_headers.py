@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from workbench.program.compile_options import CompileOptions
@@ -13,18 +14,21 @@ PRELUDE = Path(__file__).with_name("cuda_prelude.h")
 _FP16, _GROUPS = (PRELUDE.with_name(f"cuda_{name}_prelude.h") for name in ("fp16", "groups"))
 _THRUST = PRELUDE.with_name("thrust_prelude.h")
 STAND_INS = (PRELUDE, _FP16, _GROUPS, _THRUST)
-_OF_THRUST = (
-    *("copy", "device_malloc", "device_free", "device_ptr", "device_reference", "device_vector", "execution_policy"),
-    *("fill", "for_each", "functional", "host_vector", "inner_product", "reduce", "sequence", "transform"),
-    *("transform_reduce", "iterator/constant_iterator", "iterator/counting_iterator", "iterator/transform_iterator"),
-    "system/cuda/execution_policy",
+_OF_THRUST = tuple(
+    f"thrust/{name}.h"
+    for name in (
+        *("copy", "device_malloc", "device_free", "device_ptr", "device_reference", "device_vector"),
+        *("execution_policy", "fill", "for_each", "functional", "host_vector", "inner_product", "reduce", "sequence"),
+        *("transform", "transform_reduce", "iterator/constant_iterator", "iterator/counting_iterator"),
+        *("iterator/transform_iterator", "system/cuda/execution_policy"),
+    )
 )
+_INCLUDES = re.compile(r"^[ \t]*#[ \t]*include[ \t]*[<\"]((?:thrust|cub)/[^>\"]+)", re.MULTILINE)
 _HEADERS = {
     "cuda_fp16.h": _FP16,
     "cooperative_groups.h": _GROUPS,
     "cooperative_groups/reduce.h": _GROUPS,
     "cooperative_groups/scan.h": _GROUPS,
-    **{f"thrust/{name}.h": _THRUST for name in _OF_THRUST},
 }
 """The workbench's stand-ins for headers that few programs include."""
 _EMPTY_HEADERS = (
@@ -49,24 +53,43 @@ def toolkits() -> Iterator[Path]:
     yield Path("/usr/local/cuda")
 
 
-def cuda_flags(options: CompileOptions, scratch: str, *, bundled: bool) -> list[str]:
+def cuda_flags(options: CompileOptions, source: Path, scratch: str, *, bundled: bool) -> list[str]:
     """The flags for a CUDA source: a toolkit's headers, or the prelude and empty files in the folder `scratch`.
 
-    `bundled` says that the compiler is the one of the wheel. Raises UserError.
+    A source that uses nothing of Thrust but what its stand-in has gets that with a toolkit, too. `bundled` says that
+    the compiler is the one of the wheel. Raises UserError.
     """
     words = ["-x", "cuda", f"--cuda-{options.cuda_side}-only", f"--cuda-gpu-arch={options.cuda_arch}"]
     words += ["-nocudalib", "-Wno-unknown-cuda-version", "-Xclang", "-target-sdk-version=12.3", "--cuda-feature=+ptx78"]
     words += ["-idirafter", scratch]
-    if (toolkit := _toolkit(options.cuda_path, bundled=bundled)) is not None:
+    toolkit = _toolkit(options.cuda_path, bundled=bundled)
+    if toolkit is None or _needs_no_other(source):
+        words += ["-isystem", str(_written(Path(scratch, "stand-ins"), dict.fromkeys(_OF_THRUST, _THRUST)))]
+    if toolkit is not None:
         for absent in _ABSENT_HEADERS:
             Path(scratch, absent).touch()
         return [*words, f"--cuda-path={toolkit}"]
     for empty in _EMPTY_HEADERS:
         Path(scratch, empty).touch()
-    for name, header in _HEADERS.items():
-        Path(scratch, name).parent.mkdir(parents=True, exist_ok=True)
-        Path(scratch, name).write_text(f'#include "{header}"\n', encoding="utf-8")
+    _written(Path(scratch), _HEADERS)
     return [*words, "-nocudainc", f"--cuda-path={scratch}", "-include", str(PRELUDE)]
+
+
+def _written(folder: Path, headers: Mapping[str, Path]) -> Path:
+    """The folder, with headers of these names in it that include stand-ins."""
+    for name, header in headers.items():
+        Path(folder, name).parent.mkdir(parents=True, exist_ok=True)
+        Path(folder, name).write_text(f'#include "{header}"\n', encoding="utf-8")
+    return folder
+
+
+def _needs_no_other(source: Path) -> bool:
+    """True if a source includes no headers of Thrust or CUB but those that have a stand-in."""
+    try:
+        text = source.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return True
+    return all(name in _OF_THRUST for name in _INCLUDES.findall(text))
 
 
 def has_toolkit(wanted: str) -> bool:

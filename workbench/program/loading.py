@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from analyses.gpu.device_part import with_device_normalised
 from analyses.gpu.device_text import embedded
 from analyses.gpu.hip_names import with_cuda_names
+from analyses.gpu.launch_names import LAUNCH, PUSH
 from analyses.ir import toolchain
 from analyses.library.fortran_names import argument_names, is_fortran
 from workbench.workers.child_main import phase
@@ -47,7 +48,7 @@ def load(inputs: Sequence[bytes]) -> str:
             raise RefusedError(index, f"its code for the device: {error.what}") from None
         if is_fortran(texts[-1]):
             texts[-1] = toolchain.name_arguments(texts[-1], argument_names(texts[-1]))
-    return _without_clad(_whole(texts))
+    return _without_clad(_with_helpers_inlined(_whole(texts)))
 
 
 def _whole(texts: Sequence[str]) -> str:
@@ -57,6 +58,21 @@ def _whole(texts: Sequence[str]) -> str:
     if 0 < len(devices) < len(texts):
         return embedded(_linked([text for text in texts if text not in devices]), _linked(devices))
     return _linked(texts)
+
+
+def _with_helpers_inlined(text: str) -> str:
+    """The module with functions that launch what they are given inlined, and those that call these in that way."""
+    while PUSH in text or LAUNCH in text:
+        from ad.host.launch_helpers import have_helpers_inlined
+        from analyses.ir.text.printer import print_module
+        from analyses.ir.text.reader import read_module
+
+        module = read_module(text)
+        if not have_helpers_inlined(module):
+            break
+        phase("LLVM inlined what launches a kernel that it is given")
+        text = toolchain.inline_marked(print_module(module))
+    return text
 
 
 def _without_clad(text: str) -> str:

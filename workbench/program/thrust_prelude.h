@@ -3,6 +3,9 @@
 // works is decided as there: by the policy, else by the iterators, of which device_ptr is the device's.
 #pragma once
 #pragma clang system_header
+#ifndef __PRELUDE_BOTH
+#define __PRELUDE_BOTH inline __attribute__((host, device, always_inline))
+#endif
 #include <initializer_list>
 #include <iterator>
 

@@ -14,6 +14,8 @@ from tests.support.whole_programs import bound, evaluated, slopes
 from workbench.cli.command_line import main
 from workbench.execution.cuda import missing
 from workbench.execution.host_with_gpu import HostWithGpu
+from workbench.program.compile_options import CompileOptions
+from workbench.program.cuda_headers import cuda_flags
 from workbench.workers.children import Limits
 
 CASES = {
@@ -76,3 +78,20 @@ def test_what_there_is_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     source.write_text("#include <thrust/sort.h>\n", encoding="utf-8")
     assert main(["print", str(source)]) != 0
     assert "thrust/sort.h" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("included", "stands_in"),
+    [("thrust/reduce.h", True), ("thrust/sort.h", False), ("cub/block/block_reduce.cuh", False)],
+)
+def test_with_a_toolkit(included: str, stands_in: bool, tmp_path: Path) -> None:
+    """The stand-in is for sources that need nothing else of Thrust or CUB."""
+    (tmp_path / "include").mkdir()
+    (tmp_path / "scratch").mkdir()
+    (tmp_path / "include" / "cuda_runtime.h").touch()
+    source = tmp_path / "program.cu"
+    source.write_text(f"#include <thrust/device_vector.h>\n#include <{included}>\n", encoding="utf-8")
+    options = CompileOptions(cuda_path=str(tmp_path))
+    flags = cuda_flags(options, source, str(tmp_path / "scratch"), bundled=False)
+    assert f"--cuda-path={tmp_path}" in flags
+    assert ("-isystem" in flags) == stands_in
