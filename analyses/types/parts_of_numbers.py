@@ -65,7 +65,7 @@ def _stores_of(parts: list[Instruction], types: TypeResults) -> Iterator[Store]:
             if isinstance(user, Store) and user.value is value:
                 yield user
             passes_on = isinstance(user, Call) and user.intrinsic is not None
-            if passes_on or isinstance(user, (Binary, Cast, Phi, Select, Freeze)):
-                if user.type.is_integer and user not in seen:
-                    seen.add(user)
-                    work.append(user)
+            passes_on = passes_on or isinstance(user, (Binary, Cast, Phi, Select, Freeze))
+            if passes_on and user.type.is_integer and user not in seen:
+                seen.add(user)
+                work.append(user)
