@@ -680,14 +680,14 @@ enum cudaDeviceAttr {
 #define cudaMemAttachGlobal 0x1
 #define cudaCpuDeviceId (-1)
 
-/* Some of what it tells: its layout is that of no version of the library. */
-struct cudaDeviceProp {
-  char name[256];
-  __prelude_size totalGlobalMem, sharedMemPerBlock, totalConstMem, sharedMemPerMultiprocessor;
-  int regsPerBlock, warpSize, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3], clockRate, major, minor;
-  int multiProcessorCount, integrated, canMapHostMemory, concurrentKernels, memoryClockRate, memoryBusWidth, l2CacheSize;
-  int maxThreadsPerMultiProcessor, unifiedAddressing, managedMemory, cooperativeLaunch, maxBlocksPerMultiProcessor;
-};
+/* NVIDIA's headers include these, so that programs use them without saying so. */
+#if __has_include(<limits.h>) && __has_include(<string.h>)
+#include <limits.h>
+#include <string.h>
+#endif
+
+struct cudaDeviceProp; /* its members are at the end, as in CUDA 12 */
+#define cudaGetDeviceProperties cudaGetDeviceProperties_v2
 
 extern "C" {
 cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *, int);
@@ -743,11 +743,11 @@ inline cudaError_t cudaLaunchKernel(T *kernel, dim3 grid, dim3 block, void **arg
   return cudaLaunchKernel((const void *)kernel, grid, block, arguments, shared, stream);
 }
 
-/* NVIDIA's headers include these, so that programs use them without saying so. */
-#if __has_include(<limits.h>) && __has_include(<string.h>)
-#include <limits.h>
-#include <string.h>
-#endif
+
+struct cudaFuncAttributes;
+extern "C" cudaError_t cudaRuntimeGetVersion(int *);
+extern "C" cudaError_t cudaDriverGetVersion(int *);
+
 extern "C" cudaError_t cudaMemcpy2DAsync(void *, __prelude_size, const void *, __prelude_size, __prelude_size,
                                          __prelude_size, enum cudaMemcpyKind, cudaStream_t = 0);
 extern "C" {
@@ -756,4 +756,59 @@ cudaError_t cudaMemcpyPeerAsync(void *, int, const void *, int, __prelude_size, 
 cudaError_t cudaDeviceCanAccessPeer(int *, int, int);
 cudaError_t cudaDeviceEnablePeerAccess(int, unsigned int);
 cudaError_t cudaDeviceDisablePeerAccess(int);
+}
+struct cudaDeviceProp {
+  char name[256], __ids[24];
+  unsigned int __mask;
+  __prelude_size totalGlobalMem, sharedMemPerBlock;
+  int regsPerBlock, warpSize;
+  __prelude_size memPitch;
+  int maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3], clockRate;
+  __prelude_size totalConstMem;
+  int major, minor;
+  __prelude_size textureAlignment, texturePitchAlignment;
+  int deviceOverlap, multiProcessorCount, kernelExecTimeoutEnabled, integrated, canMapHostMemory, computeMode;
+  int __textures[40];
+  __prelude_size surfaceAlignment;
+  int concurrentKernels, ECCEnabled, pciBusID, pciDeviceID, pciDomainID, tccDriver, asyncEngineCount;
+  int unifiedAddressing, memoryClockRate, memoryBusWidth, l2CacheSize, persistingL2CacheMaxSize;
+  int maxThreadsPerMultiProcessor, streamPrioritiesSupported, globalL1CacheSupported, localL1CacheSupported;
+  __prelude_size sharedMemPerMultiprocessor;
+  int regsPerMultiprocessor, managedMemory, isMultiGpuBoard, multiGpuBoardGroupID, hostNativeAtomicSupported;
+  int singleToDoublePrecisionPerfRatio, pageableMemoryAccess, concurrentManagedAccess;
+  int computePreemptionSupported, canUseHostPointerForRegisteredMem, cooperativeLaunch, __multi;
+  __prelude_size sharedMemPerBlockOptin;
+  int __tables, directManagedMemAccessFromHost, maxBlocksPerMultiProcessor, __rest[79];
+};
+struct cudaFuncAttributes {
+  __prelude_size sharedSizeBytes, constSizeBytes, localSizeBytes;
+  int maxThreadsPerBlock, numRegs, ptxVersion, binaryVersion, cacheModeCA, maxDynamicSharedSizeBytes;
+  int preferredShmemCarveout, __rest[22];
+};
+extern "C" {
+cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *, const void *);
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *, const void *, int, __prelude_size,
+                                                                   unsigned int);
+cudaError_t cudaDeviceGetStreamPriorityRange(int *, int *);
+}
+template <typename T> inline cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, T *kernel) {
+  return cudaFuncGetAttributes(attributes, (const void *)kernel);
+}
+template <typename T>
+inline cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, T *kernel, int threads,
+                                                                 __prelude_size shared) {
+  return cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, (const void *)kernel, threads, shared);
+}
+/* The largest block, and as many of it as the whole device holds at a time. */
+template <typename T>
+inline cudaError_t cudaOccupancyMaxPotentialBlockSize(int *grid, int *block, T kernel, __prelude_size shared = 0,
+                                                      int limit = 0) {
+  struct cudaFuncAttributes about;
+  int processors = 0, blocks = 0;
+  cudaFuncGetAttributes(&about, (const void *)kernel);
+  cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0);
+  *block = limit > 0 && limit < about.maxThreadsPerBlock ? limit : about.maxThreadsPerBlock;
+  cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, (const void *)kernel, *block, shared);
+  *grid = processors * blocks;
+  return cudaSuccess;
 }

@@ -67,7 +67,13 @@ ROWS = (
         FILLS,
         """
         int cudaDeviceCanAccessPeer(int*, int, int) = cuda
-        int cudaGetDevice(int*) = cuda; int cudaGetDeviceCount(int*) = cuda; int cudaRuntimeGetVersion(int*)
+        int cudaGetDevice(int*) = cuda; int cudaGetDeviceCount(int*) = cuda
+        int cudaRuntimeGetVersion(int*) = cuda; int cudaDriverGetVersion(int*) = cuda
+        int cudaGetDeviceProperties(void*, int) = cuda; int cudaGetDeviceProperties_v2(void*, int) = cuda
+        int cudaDeviceGetAttribute(int*, int, int) = cuda; int cudaFuncGetAttributes(void*, void*) = cuda
+        int cudaOccupancyMaxActiveBlocksPerMultiprocessor(int*, void*, int, size_t) = cuda
+        int cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int*, void*, int, size_t, int) = cuda
+        int cudaMemGetInfo(size_t*, size_t*) = cuda; int cudaDeviceGetStreamPriorityRange(int*, int*) = cuda
         int cudaStreamCreate(void**) = cuda; int cudaStreamCreateWithFlags(void**, int) = cuda
         int cudaStreamCreateWithPriority(void**, int, int) = cuda; int cudaEventCreate(void**) = cuda
         int cudaEventCreateWithFlags(void**, int) = cuda; int cudaPointerGetAttributes(void*, void*) = cuda

@@ -21,6 +21,7 @@ from analyses.library.functions.row import LibraryFunction
 from analyses.library.simulated import Simulated
 from views.model.replay.gpu_work import Kind, memory_name
 from workbench.execution.simulator.reports import UnknownFunctionError, UnsupportedError, place_of
+from workbench.execution.simulator.runtime.device_queries import QUERIES
 from workbench.execution.simulator.runtime.host_call import HostCall
 from workbench.execution.simulator.runtime.site import Effect, Site
 from workbench.execution.simulator.state.code import Execution
@@ -483,6 +484,7 @@ _FUNCTIONS: dict[str, Callable[[_Runtime], None]] = {
     "cudaFuncSetCacheConfig": _nothing,
     "cudaDeviceSetCacheConfig": _nothing,
     "cudaDeviceSetLimit": _nothing,
+    **QUERIES,
     "cudaProfilerStart": _nothing,
     "cudaProfilerStop": _nothing,
     "__cudaPushCallConfiguration": _push,

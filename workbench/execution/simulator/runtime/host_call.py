@@ -69,6 +69,11 @@ class HostCall:
         loaded = memory.load(_raw(size), np.array([address], np.uint64), self._lanes, self.site.access, missing)
         return bytes(np.asarray(loaded).tobytes())
 
+    def room(self, address: int) -> int:
+        """The bytes from an address to the end of its buffer; 0 if it is in none."""
+        location = self.machine.memory.at(address)
+        return max(location[0].size - location[1], 0) if location is not None else 0
+
     def write(self, data: bytes, address: int) -> None:
         """Store bytes."""
         values = np.frombuffer(data, np.uint8)[None, :]
