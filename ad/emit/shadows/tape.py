@@ -25,6 +25,10 @@ from analyses.ir.model import Block, Instruction
 from analyses.ir.types import I32, PTR, VOID, StructType
 from analyses.ir.uses import replace_all
 
+MOST_SPELLED = 32
+"""The fields of a tape whose type is spelled out at each. Those of a larger one are counted in bytes: the type of a
+hundred fields, on every line that takes one, would be most of the text.
+"""
 MOST_SHARED = 32
 """The blocks that fill slots, in a function in which slots may share a field."""
 
@@ -56,7 +60,10 @@ class Tape:
                 block.instructions = [i for i in block.instructions if side.tape not in i.operands]
 
     def _field(self, emitter: Emitter, tape: Value, index: int) -> Value:
-        return emitter.builder.member(tape, self.type, index)
+        if len(self.type.elements) <= MOST_SPELLED:
+            return emitter.builder.member(tape, self.type, index)
+        place = integer(emitter.context.layout.struct_layout(self.type)[1][index])
+        return emitter.builder.offset(tape, place, name="field")
 
     def unpack(self, emitter: Emitter) -> None:
         """At the start of a function that goes on from the tape: put the fields in its slots."""

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ad.engine.collector import without_collector
 from ad.invocation.device import DeviceError
 from analyses.gpu.device_part import device_part
 from analyses.gpu.hip_names import with_hip_names
@@ -43,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     preload_engine()
     if ending == ".o" and any(LANGUAGES.get(Path(name).suffix) is Language.CUDA for name in args.files):
         args.cuda_side = args.cuda_side or BOTH
-    with opened(args) as program:
+    with without_collector(), opened(args) as program:
         tests: list[SelfTests] | None = [] if args.check else None
         text = lowered(program, engine_options(program, args), tests)
         for added in tests or ():
