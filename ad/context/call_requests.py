@@ -156,7 +156,14 @@ class CallRequests:
             if active and (shadowed or self._carried.may_hold(call)):
                 result = ResultTangent.SHADOW if shadowed else ResultTangent.NUMBER
             primal = call.type != VOID
-            request = ForwardRequest(called.name, roles, result, primal_result=primal, width=self._info.request.width)
+            request = ForwardRequest(
+                called.name,
+                roles,
+                result,
+                primal_result=primal,
+                width=self._info.request.width,
+                variables=self._variables(call, called),
+            )
         else:
             roles = self._with_functions(call, (self._role(call, argument) for argument in call.arguments))
             roles = self._of_routine(call, roles)
@@ -178,13 +185,15 @@ class CallRequests:
                 unwritten=self._unwritten(call),
                 apart=self._apart(call),
                 outlives=self._derivatives.marked(called.name) and self._outlives(call, roles),
-                variables=self._variables(call, called) if called.name.startswith(LAUNCH_FUNCTION) else (),
+                variables=self._variables(call, called),
             )
         trees = tuple(self._carried.tree_passed(argument) for argument in call.arguments)
         return self._derivatives.ask(request, TypeContext(trees, self._info.types.of(call)))
 
     def _variables(self, call: Call, launch: Function) -> tuple[str, ...]:
-        """The active variables of the device that a launched kernel reads or writes."""
+        """The active variables of the device that a launched kernel reads or writes; empty for other calls."""
+        if not launch.name.startswith(LAUNCH_FUNCTION):
+            return ()
         program = self._derivatives.program
         here = self._info.function.module
         assert here is not None

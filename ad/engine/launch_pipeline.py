@@ -1,4 +1,6 @@
-"""The derivative that the launch of a kernel wants: two functions of the host that launch the halves of the kernel's.
+"""The derivative that the launch of a kernel wants: functions of the host that launch the kernel's derivatives.
+
+In forward mode one function launches the kernel with its tangents.
 
 The forward half launches the augmented kernel, which leaves a tape for each thread in memory of the device; the reverse
 half launches the reverse kernel with the same grid, block, shared memory and stream. Work on streams other than the
@@ -15,7 +17,7 @@ from ad.emit.move import Move
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.stages import Observer, Pipeline
 from ad.gpu.device_shadows import shadowed
-from ad.gpu.split_kernels import forward_kernel, reverse_kernel
+from ad.gpu.split_kernels import forward_kernel, reverse_kernel, tangent_kernel
 from ad.history.records import Stage
 from ad.host.launch_functions import CONFIGURATION, launched_by
 from ad.host.launching import launch_kernel, stub_of
@@ -23,7 +25,7 @@ from ad.host.runtime import CLEAR, ENTER, FREE, LEAVE, MALLOC, MEMCPY, REVERSE_B
 from ad.normalise.inlining import Inliner
 from ad.normalise.prepare import Preparations, Prepared
 from ad.requests.derivatives import Derivatives
-from ad.requests.requests import Request, SplitRequest, Unwritten
+from ad.requests.requests import ForwardRequest, Request, SplitRequest, Unwritten
 from ad.requests.signatures import ParameterKind, Signature, signature
 from analyses.facts import Sink
 from analyses.gpu.device_part import device_part
@@ -36,7 +38,7 @@ from analyses.ir.text.values import memory_type
 from analyses.ir.types import I32, FunctionType, Type
 from analyses.types.context import TypeContext
 
-Differentiate = Callable[[Module, SplitRequest, Options], Differentiation]
+Differentiate = Callable[[Module, Request, Options], Differentiation]
 """Makes a derivative in a module of its own (`engine.run`)."""
 Adopt = Callable[[Module, Differentiation], Function]
 """Moves a derivative into the program (`lower.adopt`)."""
@@ -74,12 +76,11 @@ class LaunchPipeline(Pipeline):
         self._differentiate = differentiate
 
     def advance(self, until: Stage) -> None:
-        """Write both halves, when the code of derivatives is to be written. Raises EngineError."""
+        """Write the functions, when the code of derivatives is to be written. Raises EngineError."""
         if until is not Stage.REVERSE or not self._stages:
             return
         self._stages = []
         request, program = self.request, self.program
-        assert isinstance(request, SplitRequest)
         self.derivatives.scope = self.scope
         function = program.functions[request.function]
         module = replace(program, assembly=[], variables={}, aliases={}, functions={}, metadata={}, named_metadata={})
@@ -90,6 +91,7 @@ class LaunchPipeline(Pipeline):
         assert device is not None
         kernel = device.functions[launched_by(function)]
         derivative = self._of_kernel(device, kernel, request)
+        assert derivative.gradient is not None
         shape = signature(function.arguments, function.function_type.result, request)
         with_variables = bool(stand_ins(program, device))
         writer = _Writer(
@@ -101,25 +103,20 @@ class LaunchPipeline(Pipeline):
             with_variables=with_variables,
             several_gpus=self.derivatives.several_gpus,
         )
-        assert derivative.augmented is not None and derivative.gradient is not None
+        gradient = device.functions[derivative.gradient.name]
+        if request.forward:
+            self.made.gradient = writer.forward(self.names[0], gradient)
+            return
+        assert derivative.augmented is not None
         self.made.augmented = writer.augmented(self.names[0], device.functions[derivative.augmented.name])
-        self.made.gradient = writer.reverse(self.names[1], device.functions[derivative.gradient.name])
+        self.made.gradient = writer.reverse(self.names[1], gradient)
         self.derivatives.tape_sizes[tuple(self.names)] = writer.bytes_of_thread
         if not writer.bytes_of_thread:
             self.derivatives.keeping_nothing[tuple(self.names)] = True
 
-    def _of_kernel(self, device: Module, kernel: Function, request: SplitRequest) -> Differentiation:
-        count = len(kernel.arguments)
-        here = [i for i in request.unwritten.arguments if i < count]
-        set_by_host = (v.name for v in device.variables.values() if v.externally_initialized)
-        constants = request.unwritten.constants and not any(map(self.derivatives.writes, set_by_host))
-        wanted = SplitRequest(
-            kernel.name,
-            request.roles[:count],
-            placed=True,
-            unwritten=Unwritten(tuple(here), constants=constants),
-            apart=tuple(i for i in request.apart if i < count),
-        )
+    def _of_kernel(self, device: Module, kernel: Function, request: Request) -> Differentiation:
+        assert isinstance(request, (ForwardRequest, SplitRequest))
+        wanted = self._wanted(device, kernel, request)
         types = {}
         for argument, tree in zip(
             kernel.arguments, self.types.arguments if self.types is not None else (), strict=False
@@ -133,6 +130,22 @@ class LaunchPipeline(Pipeline):
         for function in derivative.functions:
             move.function(function)
         return derivative
+
+    def _wanted(self, device: Module, kernel: Function, request: Request) -> Request:
+        """What is wanted of the kernel itself."""
+        count = len(kernel.arguments)
+        if not isinstance(request, SplitRequest):
+            return ForwardRequest(kernel.name, request.roles[:count])
+        here = [i for i in request.unwritten.arguments if i < count]
+        set_by_host = (v.name for v in device.variables.values() if v.externally_initialized)
+        constants = request.unwritten.constants and not any(map(self.derivatives.writes, set_by_host))
+        return SplitRequest(
+            kernel.name,
+            request.roles[:count],
+            placed=True,
+            unwritten=Unwritten(tuple(here), constants=constants),
+            apart=tuple(i for i in request.apart if i < count),
+        )
 
 
 class _Struct(NamedTuple):
@@ -164,6 +177,16 @@ class _Writer:
             self.bytes_of_thread = max(self.bytes_of_thread, _ALIGNED)
         self._doubled = _uses_dynamic_memory(device, kernel)
         self._with_variables = with_variables
+
+    def forward(self, name: str, derivative: Function) -> Function:
+        """The launch with tangents. Its result is the error code, as that of the launch itself."""
+        shape = self._shape
+        function, builder, given, configuration = self._begin(name, shape.forward, len(shape.parameters))
+        kernel = tangent_kernel(self._device, self._kernel, derivative)
+        error = self._launch(builder, kernel, given, configuration, derivative)
+        result = shape.forward.result
+        builder.ret(builder.put(ConstantNamed(result, "poison"), error, (0,)) if result.is_aggregate else error)
+        return function
 
     def augmented(self, name: str, half: Function) -> Function:
         shape = self._shape

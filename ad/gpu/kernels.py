@@ -103,11 +103,11 @@ def _check_launch(context: Context, call: Call, kernel: str) -> None:
     request, name = context.request, demangled(kernel).partition("(")[0]
     if not context.active(call) and context.activity.is_constant_instruction(call):
         return
-    if not request.reverses or request.tangents_of_calls is not None or request.width > 1:
+    if request.tangents_of_calls is not None or request.width > 1:
         raise context.error(
-            f"the launch of kernel {name} has a derivative in reverse mode alone, with a width of 1",
+            f"the launch of kernel {name} has no derivative from a tape in forward mode, and none with a width above 1",
             call,
-            "use __enzyme_autodiff, or differentiate the kernel's function on the device",
+            "use __enzyme_autodiff or __enzyme_fwddiff, once for each direction",
             ErrorCode.NO_REVERSE_PASS,
         )
     if request.keeps:

@@ -1,7 +1,9 @@
-"""Kernels around the two halves of a split derivative: each thread has a place for its tape in one array of the launch.
+"""Kernels around derivatives that host code launches.
 
-The forward kernel takes the parameters of the augmented function and the array, the reverse kernel those of the reverse
-function, the array, and an address for each adjoint of a number that is passed by value, where all threads add theirs.
+Of the two halves of a split derivative each thread has a place for its tape in one array of the launch. The forward
+kernel takes the parameters of the augmented function and the array, the reverse kernel those of the reverse function,
+the array, and an address for each adjoint of a number that is passed by value, where all threads add theirs. One in
+forward mode takes the parameters of the derivative.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from analyses.ir.types import PTR, VOID, FunctionType, StructType, Type
 
 GENERATED = "adjoint_"
 """The beginning of the names of generated kernels."""
-_HALF = re.compile(rf"{GENERATED}(augmented|reverse)_(.+)")
+_HALF = re.compile(rf"{GENERATED}(augmented|reverse|forward)_(.+)")
 
 
 def forward_kernel(module: Module, primal: Function, augmented: Function, size: int) -> Function:
@@ -31,6 +33,15 @@ def forward_kernel(module: Module, primal: Function, augmented: Function, size: 
     operands = [*kernel.arguments[:-1], _place(builder, module, kernel.arguments[-1], size)]
     call = builder.call(augmented, operands, "kept")
     call.argument_attributes = by_value(augmented)
+    builder.ret()
+    return kernel
+
+
+def tangent_kernel(module: Module, primal: Function, derivative: Function) -> Function:
+    """The kernel that runs the derivative in forward mode, with its parameters."""
+    kernel, builder = _begin(module, primal, derivative, (), "forward")
+    call = builder.call(derivative, kernel.arguments)
+    call.argument_attributes = by_value(derivative)
     builder.ret()
     return kernel
 

@@ -218,6 +218,8 @@ class ForwardRequest(Request):
     _: KW_ONLY
     primal_result: bool = False
     parallel: bool = False
+    variables: tuple[str, ...] = ()
+    """Of a launch: the variables of the device that are active, in memory with a shadow of its own."""
 
     @property
     def names(self) -> tuple[str, ...]:

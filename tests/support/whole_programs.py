@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ad.check.evaluation import Evaluation, Programs, evaluate, values_at
+from ad.diagnosis.forward_mode import ENTRY, forward_request
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.engine import run
 from ad.engine.lower import lower
@@ -59,8 +60,7 @@ def evaluated(
 
 def slopes(text: str, invocation: Invocation, evaluation: Evaluation, step: float) -> tuple[float, float]:
     """The slope along a direction in which each number has a part of its own: by the gradient, and by differences."""
-    parts = [1.0 + i % 3 for i in range(len(evaluation.components))]
-    slope = sum(c.gradient * part for c, part in zip(evaluation.components, parts, strict=True))
+    parts = _direction(len(evaluation.components))
     points = [{i: c.value + sign * step * parts[i] for i, c in enumerate(evaluation.components)} for sign in (1, -1)]
 
     def calls(some: Sequence[Mapping[int, float]]) -> Calls:
@@ -68,4 +68,31 @@ def slopes(text: str, invocation: Invocation, evaluation: Evaluation, step: floa
         return invocation.primal_calls(patches)
 
     after, before = values_at(Simulator(), invocation, text + "\n" + invocation.primal_entry(), points, calls)
-    return slope, (after - before) / (2 * step)
+    return slope_of(evaluation), (after - before) / (2 * step)
+
+
+def slope_of(evaluation: Evaluation) -> float:
+    """The slope along that direction by the gradient."""
+    parts = _direction(len(evaluation.components))
+    return sum(c.gradient * part for c, part in zip(evaluation.components, parts, strict=True))
+
+
+def tangent(text: str, invocation: Invocation, device: Device | None = None) -> float:
+    """The slope along that direction in forward mode."""
+    request = forward_request(invocation.request, invocation.function.name)
+    derivative = run(read_module(text), request)
+    assert derivative.gradient is not None
+    entry = invocation.frame.tangent_entry(ENTRY, invocation.function, derivative.gradient)
+    generated = print_module(derivative.module, read_all=True) + entry
+    moving = invocation.tangents()
+
+    def calls(some: Sequence[Sequence[float]]) -> Calls:
+        patches = [[moving.patch(leaf, part) for leaf, part in zip(moving.inputs, p, strict=True)] for p in some]
+        return moving.primal_calls(patches)
+
+    (value,) = values_at(device or Simulator(), moving, generated, [_direction(len(moving.inputs))], calls)
+    return value
+
+
+def _direction(count: int) -> list[float]:
+    return [1.0 + i % 3 for i in range(count)]

@@ -27,7 +27,7 @@ from analyses.ir.text.reader import read_module
 from analyses.library.functions.cuda import TAPES
 from tests import kernels
 from tests.support.compilers import needs_compiler
-from tests.support.whole_programs import bound, evaluated, slopes, with_device_lowered
+from tests.support.whole_programs import bound, evaluated, slope_of, slopes, tangent, with_device_lowered
 from workbench.cli.command_line import main
 from workbench.execution.cuda import missing
 from workbench.execution.host_with_gpu import HostWithGpu
@@ -92,6 +92,14 @@ def test_gradients(name: str) -> None:
     assert slope != 0 and difference == pytest.approx(slope, rel=1e-3 if name in STEP else 1e-6)
 
 
+@pytest.mark.parametrize("name", CASES)
+def test_forward_mode(name: str) -> None:
+    """The launch of a kernel with its tangents gives the slope that the gradient gives."""
+    invocation, _, evaluation = gradient_of(name)
+    slope = slope_of(evaluation)
+    assert tangent(program(), invocation) == pytest.approx(slope, rel=1e-5 if name in STEP else 1e-8)
+
+
 @pytest.mark.parametrize("name", OF_TWO_BYTES)
 def test_numbers_of_two_bytes(name: str) -> None:
     evaluation = gradient_of(name)[2]
@@ -108,6 +116,10 @@ def test_gradients_on_a_device() -> None:
             gradients = [component.gradient for component in simulated.components]
             found = [component.gradient for component in there.components]
             assert found == pytest.approx(gradients, rel=1e-5 if name in STEP else 1e-10), name
+            if name in CASES:
+                slope = slope_of(simulated)
+                there_too = tangent(program(), invocation, device)
+                assert there_too == pytest.approx(slope, rel=1e-5 if name in STEP else 1e-8), name
 
 
 @pytest.mark.parametrize(
@@ -189,10 +201,10 @@ def test_what_has_no_derivative_is_an_error_at_its_line(name: str, line: str, wo
     assert error.value.where is not None and error.value.where.source.startswith(f"launches.cu:{at}")
 
 
-def test_forward_mode_is_an_error() -> None:
+def test_vector_mode_is_an_error() -> None:
     module = read_module(kernels.text("launches"))
-    with pytest.raises(EngineError, match="in reverse mode alone"):
-        run(module, ForwardRequest("shared", (Role.DUP,)))
+    with pytest.raises(EngineError, match="none with a width above 1"):
+        run(module, ForwardRequest("shared", (Role.DUP,), width=2))
 
 
 @pytest.mark.parametrize("again", [1, 2])

@@ -204,13 +204,16 @@ class _Runtime(HostCall):
             arguments.append(self.bytes_at(place, size, may_be_unwritten=in_memory is not None))
         half, primal = halved(self.cuda.module, name)
         said = demangled(primal or name).partition("(")[0]
-        said = f"reverse of {said}" if half == "reverse" else f"{said}, with a tape," if half else said
+        said = _SAID_OF_HALF.get(half, "{}").format(said)
         if is_generated := not half and name.startswith(GENERATED):
             said = "sum of adjoints"
         of_program = "" if is_generated else primal or name
         self.note(Kind.LAUNCH, f"{said} on {_shape(configuration)}", stream, of_program)
         self.cuda.ordering.begin(stream, what)
         self.cuda.start(self.machine, kernel, configuration, arguments, what)
+
+
+_SAID_OF_HALF = {"reverse": "reverse of {}", "augmented": "{}, with a tape,", "forward": "{}, with tangents,"}
 
 
 def _dimensions(first: int, last: int) -> tuple[int, int, int]:
