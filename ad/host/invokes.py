@@ -32,8 +32,7 @@ def _as_call(block: Block, quiet: Collection[str]) -> None:
         return
     assert call.normal is not None and call.unwind is not None
     for phi in call.unwind.phis:
-        kept = [(value, source) for value, source in phi.incoming if source is not block]
-        phi.operands[:], phi.blocks = [value for value, _ in kept], [source for _, source in kept]
+        phi.drop(block)
     branch = Branch([call.normal])
     branch.block = block
     branch.metadata = [(kind, text) for kind, text in call.metadata if kind == "dbg"]

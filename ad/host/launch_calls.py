@@ -72,18 +72,10 @@ def _calls(call: Call, name: str) -> bool:
 
 def name_all(function: Function) -> None:
     """Give names to what only had numbers, which count no more when instructions come and go."""
-    names = _names_of(function)
+    names = Names.of(function)
     for value in (*function.arguments, *function.blocks, *function.instructions):
         if value.name.isdigit():
             value.name = names.fresh(value.name)
-
-
-def _names_of(function: Function) -> Names:
-    names = Names()
-    for value in (*function.arguments, *function.blocks, *function.instructions):
-        if value.name and not value.name.isdigit():
-            names.fresh(value.name)
-    return names
 
 
 # -- stubs --------------------------------------------------------------------------------------
@@ -110,7 +102,7 @@ def _inline(call: Call, stub: Function) -> None:
     if way is None or block is None or call.opcode != "call":
         return
     caller = call.function
-    names = _names_of(caller)
+    names = Names.of(caller)
     values: dict[Value, Value] = dict(zip(stub.arguments, call.arguments, strict=True))
     inside: list[Instruction] = []
     dbg = call.attachment("dbg")
@@ -147,7 +139,7 @@ def _match(pop: Call, dominators: Dominators) -> None:
     grid, block, shared, stream = pop.arguments
     *dimensions, bytes_, handle = push.arguments
     piece = Block("", pop.function)
-    builder = Builder(_names_of(pop.function)).at(piece)
+    builder = Builder(Names.of(pop.function)).at(piece)
     for place, (first, last) in zip((grid, block), (dimensions[:2], dimensions[2:]), strict=True):
         builder.store(first, place, align=4)
         builder.store(last, builder.offset(place, integer(8), I8, "z"), align=4)
@@ -209,7 +201,7 @@ def _replace(module: Module, call: Call) -> None:
     assert device is not None
     _, *dimensions, table, shared, stream = call.arguments
     piece = Block("", call.function)
-    builder = Builder(_names_of(call.function)).at(piece)
+    builder = Builder(Names.of(call.function)).at(piece)
     given: list[Value] = []
     for index, parameter in enumerate(kernel.arguments):
         place: Value = builder.load(PTR, builder.offset(table, integer(index), PTR), "place")

@@ -175,7 +175,7 @@ def _rewrite(module: Module, call: Call, asked: _Asked) -> None:
     at = block.instructions.index(call)
     before, after = block.instructions[:at], block.instructions[at + 1 :]
     block.instructions = before
-    builder = Builder(_names_of(call.function))
+    builder = Builder(Names.of(call.function))
     builder.at(block)
     result = (_tangent if asked.direction is not None else _gradient)(module, builder, asked)
     for instruction in block.instructions[at:]:
@@ -184,14 +184,6 @@ def _rewrite(module: Module, call: Call, asked: _Asked) -> None:
         result.name = call.name
         replace_uses(call.function, call, result)
     block.instructions += after
-
-
-def _names_of(function: Function) -> Names:
-    names = Names()
-    for value in (*function.arguments, *function.blocks, *function.instructions):
-        if value.name and not value.name.isdigit():
-            names.fresh(value.name)
-    return names
 
 
 def _tangent(module: Module, builder: Builder, asked: _Asked) -> Instruction:

@@ -51,6 +51,15 @@ class Names:
     def __init__(self) -> None:
         self._next: dict[str, int] = {}
 
+    @classmethod
+    def of(cls, function: Function) -> Names:
+        """The names in a function, none of which is free."""
+        names = cls()
+        for value in (*function.arguments, *function.blocks, *function.instructions):
+            if value.name and not value.name.isdigit():
+                names.fresh(value.name)
+        return names
+
     def fresh(self, stem: str) -> str:
         if stem.isdigit():
             stem = f"v{stem}"

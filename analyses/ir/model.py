@@ -121,6 +121,12 @@ class Phi(Instruction):
     def incoming(self) -> Iterator[tuple[Value, Block]]:
         return zip(self.operands, self.blocks, strict=True)
 
+    def drop(self, source: Block) -> None:
+        """Forget what comes in from a block, which does not lead here any more."""
+        incoming = [(value, block) for value, block in self.incoming if block is not source]
+        self.operands = [value for value, _ in incoming]
+        self.blocks = [block for _, block in incoming]
+
 
 class Block(Value):
     """A basic block; its last instruction is the terminator. `trailing` are debug records after that."""

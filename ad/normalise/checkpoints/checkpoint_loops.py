@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from ad.history.records import EngineError, Place
-from ad.normalise.checkpoints.chunks import Outliner, taken_names
+from ad.normalise.checkpoints.chunks import Outliner
 from ad.normalise.checkpoints.errors import Refusals, SourceOf
 from ad.normalise.checkpoints.footprint import Footprint
 from ad.normalise.checkpoints.reread_numbers import reread_numbers
@@ -20,7 +20,7 @@ from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import Loop, LoopNest
 from analyses.control_flow.trip_counts import TripCounts
 from analyses.gpu.threads import for_device
-from analyses.ir.builder import integer
+from analyses.ir.builder import Names, integer
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Call
 from analyses.ir.intrinsics import is_lifetime
@@ -94,7 +94,7 @@ class CheckpointLoops(Rewrite):
         if isinstance(snapshots, Instruction) and snapshots.block in loop.blocks:
             raise refusals.about(snapshots, "the number of snapshots changes in it", "compute it before the loop")
         assert function.module is not None
-        numbers = reread_numbers(function, loop, taken_names(function))
+        numbers = reread_numbers(function, loop, Names.of(function))
         footprint = Footprint(loop, loops.trips, Memory(function), self._program, refusals, outlives=self._outlives)
         assert self._name_of is not None
         name = self._name_of(f"{function.name}.chunk")

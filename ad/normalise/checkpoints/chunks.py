@@ -54,7 +54,7 @@ class Outliner:
         module = function.module
         assert module is not None
         self._module: Module = module
-        self._names = taken_names(function)
+        self._names = Names.of(function)
         self._spoken_names = SpokenNames(function)
         self._steps: dict[Phi, Induction] = {
             phi: induction
@@ -245,10 +245,10 @@ class Outliner:
         _end_with(exiting, Branch([outside]))
         for block in kept:
             for phi in block.phis:
-                _drop(phi, exiting)
+                phi.drop(exiting)
         latch = loop.latches[0]
         for phi in loop.header.phis:
-            _drop(phi, latch)
+            phi.drop(latch)
         header = loop.header
         header.instructions = header.instructions[len(header.phis) :]
         replace_all(function, finals)
@@ -259,7 +259,7 @@ class Outliner:
         for block in function.blocks:
             for phi in block.phis:
                 for source in [b for b in phi.blocks if b not in reached]:
-                    _drop(phi, source)
+                    phi.drop(source)
 
 
 def _handed_on(phi: Phi, loop: Loop) -> Value:
@@ -290,18 +290,3 @@ def _give_place(old: Instruction, builder: Builder) -> None:
     """Have a new terminator stand for an old one in debug information."""
     assert builder.block is not None
     builder.block.instructions[-1].metadata = list(old.metadata)
-
-
-def _drop(phi: Phi, source: Block) -> None:
-    incoming = [(value, block) for value, block in phi.incoming if block is not source]
-    phi.operands = [value for value, _ in incoming]
-    phi.blocks = [block for _, block in incoming]
-
-
-def taken_names(function: Function) -> Names:
-    """The names in a function, none of which is free."""
-    names = Names()
-    for value in (*function.arguments, *function.blocks, *function.instructions):
-        if value.name and not value.name.isdigit():
-            names.fresh(value.name)
-    return names
