@@ -41,7 +41,7 @@ def print_part(part: Module, globals_: list[Global]) -> str:
 
 def _without_records(text: str, names: Collection[str]) -> str:
     """The IR without the debug records that name a global which is not among these."""
-    if "#dbg_" not in text or "(ptr @" not in text:
+    if "#dbg_" not in text:
         return text
 
     def kept(match: re.Match[str]) -> str:

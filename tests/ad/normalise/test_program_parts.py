@@ -46,12 +46,14 @@ def test_what_only_a_kept_function_reaches_is_left_out() -> None:
 def test_records_of_functions_that_are_gone() -> None:
     """The debug record of a pointer to a function names one that nothing calls any more."""
     text = dedent("""
+        @square_of_block = internal addrspace(3) global double undef
         define double @square(double %x) {
           %y = fmul double %x, %x
           ret double %y
         }
         define double @root(double %x) !dbg !4 {
             #dbg_value(ptr @square, !5, !DIExpression(), !7)
+            #dbg_value(ptr addrspace(3) @square_of_block, !5, !DIExpression(), !7)
             #dbg_value(double %x, !6, !DIExpression(), !7)
           %y = fmul double %x, %x, !dbg !7
           ret double %y, !dbg !7
