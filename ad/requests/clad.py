@@ -23,6 +23,7 @@ from analyses.gpu.launch_names import PUSH, kernel_of_stub
 from analyses.ir.builder import Builder, Names, ones
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Call
+from analyses.ir.invokes import as_call
 from analyses.ir.model import Argument, Block, Function, GlobalVariable, Instruction, Module
 from analyses.ir.types import I32, I64, PTR, VOID, FloatType, FunctionType, StructType, Type
 from analyses.ir.uses import replace_uses
@@ -58,6 +59,8 @@ def rewrite_clad_calls(module: Module) -> bool:
             asked = _read(call)
         except EngineError:
             continue
+        if call.opcode == "invoke":
+            as_call(call)
         _rewrite(module, call, asked)
     return bool(calls)
 
@@ -154,11 +157,18 @@ def _direction(call: Call, function: Function, wanted: Sequence[str], number: Va
 def _adjoints(call: Call, function: Function, wanted: Sequence[str], addresses: Sequence[Value]) -> list[Value | None]:
     """For each parameter the address of its adjoint, or None."""
     active = [_named(call, function, name) for name in wanted]
-    if not wanted:
+    is_kernel = bool(kernel_of_stub(function.name))
+    for parameter in active:
+        if is_kernel and isinstance(parameter.type, FloatType):
+            problem = f"%{parameter.name} is a number that the kernel takes by value: its adjoint has no place"
+            raise defect(call, problem, "name pointers alone, or differentiate a function that launches the kernel")
+        if not _is_differentiable(parameter):
+            raise defect(call, f"%{parameter.name} of @{function.name} is {parameter.type}, which has no derivative")
+    if not wanted and is_kernel:
+        active = [p for p in function.arguments if p.type.is_pointer]
+    elif not wanted:
         everything = len(addresses) == len(function.arguments)
         active = [p for p in function.arguments if everything or _is_differentiable(p)]
-    elif unreal := next((p for p in active if not _is_differentiable(p)), None):
-        raise defect(call, f"%{unreal.name} of @{function.name} is {unreal.type}, which has no derivative")
     if len(addresses) != len(active) or not all(address.type.is_pointer for address in addresses):
         problem = f"{len(active)} addresses of adjoints are wanted, and {len(addresses)} values follow the arguments"
         raise defect(call, problem, "one for each of " + ", ".join(f"%{p.name}" for p in active))

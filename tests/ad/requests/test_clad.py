@@ -20,6 +20,8 @@ float product(float x, double y, int n, const double *p) {
   return r;
 }
 void cube(const double &x, double &r) { r = x * x * x; }
+double through(double x, double *scratch) { return *scratch = x * x, *scratch * 2; }
+struct Last { ~Last() { puts(""); } };  /* calls are invokes where it waits */
 template <class T> T square(T x) { return x * x; }
 int main() {
   auto gradient = clad::gradient(f);
@@ -34,6 +36,10 @@ int main() {
   double x = 2, r = 0, dxr = 0, dr = 1;
   clad::gradient(cube).execute(x, r, &dxr, &dr);
   printf("%.12g %.12g %.12g\n", dx, dy, only);
+  Last last;
+  double kept = 0, scratch;
+  clad::gradient(through, "x").execute(3, &scratch, &kept);
+  printf("%g %g\n", kept, clad::differentiate(through, "x").execute(3, &scratch));
   printf("%g %g %g %g %g %d\n", dfx, dfy, dp[0], dp[1], dp[2], of_n);
   printf("%g %g\n", r, dxr);
   auto first = clad::differentiate(f, 0);
@@ -88,7 +94,7 @@ def test_functions(opt: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
     found = printed(FUNCTIONS, tmp_path, capfd, ".cpp", "--opt", opt)
     by_x, by_y = 6 * math.sin(0.5), 9 * math.cos(0.5)
     product = [2 * 0.75, 2 * 9, 2 * 1.5, 2 * 0.75, 2 * 0.5, 7]  # added twice
-    assert found == pytest.approx([1 + by_x, by_y, by_y, *product, 8, 12, by_x, by_y, 10], rel=1e-6)
+    assert found == pytest.approx([1 + by_x, by_y, by_y, 12, 12, *product, 8, 12, by_x, by_y, 10], rel=1e-6)
 
 
 @pytest.mark.parametrize("opt", ["0", "2"])
@@ -113,7 +119,11 @@ WRONG = {
     "clad::differentiate(f, 2).execute(1, 2)": ("has no parameter 2", "the first one is 0"),
     "kept->execute(1, 2, &d, &d)": ("is not known here", "ask and execute in one function"),
     "clad::gradient(f).execute_kernel(dim3(1), dim3(1), 1, 2, &d, &d)": ("f(double, double) is no kernel", "execute"),
-    "clad::gradient(k).execute(&d, &d)": ("k(double*) is a kernel", "use execute_kernel"),
+    'clad::gradient(k, "by").execute_kernel(dim3(1), dim3(1), &d, 2, &d)': (
+        "is a number that the kernel takes",
+        "pointers",
+    ),
+    "clad::gradient(k).execute(&d, 1, &d)": ("k(double*, double) is a kernel", "use execute_kernel"),
 }
 """By call: what is wrong, and what the hint says."""
 
@@ -123,7 +133,7 @@ def test_errors(call: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) ->
     path = tmp_path / "program.cu"
     functions = FUNCTIONS.partition("void cube")[0]
     source = f"""{functions}
-__global__ void k(double *p) {{ *p *= *p; }}
+__global__ void k(double *p, double by) {{ *p *= by; }}
 extern clad::Gradient<double (*)(double, double)> *kept;
 int main() {{ double d = 0; {call}; printf("%g", d); }}
 """
