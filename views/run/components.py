@@ -45,8 +45,9 @@ def component_rows(evaluation: Evaluation, width: int, style_of: Callable[[str],
     columns = [_column(head, [line.numbers[at] for line in lines], room) for at, head in enumerate(HEADS)]
     heads = "".join(f"  {head:>{max(len(head), size)}}" for head, size in zip(HEADS, columns, strict=True))
     rows = [Row(Text(f"{'':<{label}}{heads}  verdict", "dim"))]
+    said: set[str] = set()
     for line in lines:
-        rows += _rows(line, label, columns, width, style_of)
+        rows += _rows(line, said, label, columns, width, style_of)
     return rows
 
 
@@ -76,7 +77,10 @@ def _column(head: str, values: Sequence[float | None], room: int) -> int:
     return max(len(head), min(widest, room))
 
 
-def _rows(line: _Line, label: int, columns: Sequence[int], width: int, style_of: Callable[[str], Style]) -> list[Row]:
+def _rows(
+    line: _Line, said: set[str], label: int, columns: Sequence[int], width: int, style_of: Callable[[str], Style]
+) -> list[Row]:
+    """The row of a line and, where there is no room beside it, its reason below, unless it is among those `said`."""
     text = Text(f"{line.label:<{label}}")
     for at, (value, size) in enumerate(zip(line.numbers, columns, strict=True)):
         shown = fitted(value, size) if value is not None else ""
@@ -90,7 +94,8 @@ def _rows(line: _Line, label: int, columns: Sequence[int], width: int, style_of:
     below: list[Row] = []
     if reason and text.cell_len + len(reason) + 2 <= width:
         text.append(f": {reason}")
-    elif reason:
+    elif reason and reason not in said:
+        said.add(reason)
         below = [Row(Text(INDENT) + part) for part in wrapped(Text(reason), width - len(INDENT), "")]
     error = f" ± {check.estimate.error:.0e}" if check is not None else ""
     if text.cell_len + len(error) <= width:  # half of it would be another number
