@@ -15,7 +15,7 @@ $_ZN6thrust7prelude22__device_stub__reducedIdNS_17counting_iteratorIiEE6EnergyNS
 
 $_ZN6thrust7prelude22__device_stub__reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_ = comdat any
 
-@adjoint.device = constant [39647 x i8] c"; ModuleID = '<string>'\0Asource_filename = \22nbody.cu\22\0Atarget datalayout = \22e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64\22\0Atarget triple = \22nvptx64-nvidia-cuda\22\0A\0A%\22class.thrust::counting_iterator\22 = type { i32 }\0A%struct.Energy = type { ptr, ptr }\0A%\22struct.thrust::plus\22 = type { i8 }\0A%\22struct.thrust::identity\22 = type { i8 }\0A\0A$_ZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_ = comdat any\0A\0A$_ZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_ = comdat any\0A\0A$_ZZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_E4part = comdat any\0A\0A$_ZZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_E4part = comdat any\0A\0A@_ZZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_E4part = linkonce_odr dso_local local_unnamed_addr addrspace(3) global [256 x double] undef, comdat, align 8\0A@_ZZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_E4part = linkonce_odr dso_local local_unnamed_addr addrspace(3) global [256 x double] undef, comdat, align 8\0A\0A; Function Attrs: convergent mustprogress nofree noinline norecurse nounwind memory(argmem: readwrite)\0Adefine dso_local ptx_kernel void @_Z10acceleratePKdS0_Pdi(ptr noundef readonly captures(none) %place, ptr noundef readonly captures(none) %mass, ptr noundef writeonly captures(none) %force, i32 noundef %n) local_unnamed_addr #0 !dbg !12 {\0Aentry:\0A  %sum = alloca [3 x double], align 8\0A  %to = alloca [3 x double], align 8\0A  %0 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ctaid.x(), !dbg !15\0A  %1 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ntid.x(), !dbg !19\0A  %mul = mul i32 %0, %1, !dbg !22\0A  %2 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.tid.x(), !dbg !23\0A  %add = add i32 %mul, %2, !dbg !26\0A  %cmp.not = icmp slt i32 %add, %n, !dbg !27\0A  br i1 %cmp.not, label %if.end, label %cleanup, !dbg !27\0A\0Aif.end:                                           ; preds = %entry\0A  call void @llvm.lifetime.start.p0(ptr nonnull %sum) #9, !dbg !28\0A  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %sum, i8 0, i64 24, i1 false), !dbg !29\0A  %cmp381 = icmp sgt i32 %n, 0, !dbg !30\0A  %mul10 = mul nsw i32 %add, 3\0A  br i1 %cmp381, label %for.body, label %for.body47.preheader, !dbg !31\0A\0Afor.body47.preheader:                             ; preds = %for.cond.cleanup29, %if.end\0A  br label %for.body47, !dbg !32\0A\0Afor.body:                                         ; preds = %for.cond.cleanup29, %if.end\0A  %j.082 = phi i32 [ %inc41, %for.cond.cleanup29 ], [ 0, %if.end ]\0A  call void @llvm.lifetime.start.p0(ptr nonnull %to) #9, !dbg !33\0A  %mul8 = mul nuw nsw i32 %j.082, 3\0A  br label %for.body7, !dbg !34\0A\0Afor.cond.cleanup6:                                ; preds = %for.body7\0A  %idxprom22 = zext nneg i32 %j.082 to i64, !dbg !35\0A  %arrayidx23 = getelementptr inbounds nuw double, ptr %mass, i64 %idxprom22, !dbg !35\0A  %3 = load double, ptr %arrayidx23, align 8, !dbg !35, !tbaa !36\0A  %call.i = tail call contract noundef double @__nv_sqrt(double noundef %add21) #10, !dbg !38\0A  %mul25 = fmul contract double %add21, %call.i, !dbg !41\0A  %div = fdiv contract double %3, %mul25, !dbg !42\0A  br label %for.body30, !dbg !43\0A\0Afor.body7:                                        ; preds = %for.body7, %for.body\0A  %a.079 = phi i32 [ 0, %for.body ], [ %inc, %for.body7 ]\0A  %square.078 = phi double [ 1.000000e-02, %for.body ], [ %add21, %for.body7 ]\0A  %add9 = add nuw nsw i32 %a.079, %mul8, !dbg !44\0A  %idxprom = zext nneg i32 %add9 to i64, !dbg !45\0A  %arrayidx = getelementptr inbounds nuw double, ptr %place, i64 %idxprom, !dbg !45\0A  %4 = load double, ptr %arrayidx, align 8, !dbg !45, !tbaa !36\0A  %add11 = add nsw i32 %a.079, %mul10, !dbg !46\0A  %idxprom12 = sext i32 %add11 to i64, !dbg !47\0A  %arrayidx13 = getelementptr inbounds double, ptr %place, i64 %idxprom12, !dbg !47\0A  %5 = load double, ptr %arrayidx13, align 8, !dbg !47, !tbaa !36\0A  %sub = fsub contract double %4, %5, !dbg !48\0A  %idxprom14 = zext nneg i32 %a.079 to i64, !dbg !49\0A  %arrayidx15 = getelementptr inbounds nuw double, ptr %to, i64 %idxprom14, !dbg !49\0A  store double %sub, ptr %arrayidx15, align 8, !dbg !50, !tbaa !36\0A  %mul20 = fmul contract double %sub, %sub, !dbg !51\0A  %add21 = fadd contract double %square.078, %mul20, !dbg !52\0A  %inc = add nuw nsw i32 %a.079, 1, !dbg !53\0A  %exitcond.not = icmp eq i32 %inc, 3, !dbg !54\0A  br i1 %exitcond.not, label %for.cond.cleanup6, label %for.body7, !dbg !34, !llvm.loop !55\0A\0Afor.cond.cleanup29:                               ; preds = %for.body30\0A  call void @llvm.lifetime.end.p0(ptr nonnull %to) #9, !dbg !59\0A  %inc41 = add nuw nsw i32 %j.082, 1, !dbg !60\0A  %exitcond85.not = icmp eq i32 %inc41, %n, !dbg !30\0A  br i1 %exitcond85.not, label %for.body47.preheader, label %for.body, !dbg !31, !llvm.loop !61\0A\0Afor.body30:                                       ; preds = %for.body30, %for.cond.cleanup6\0A  %a26.080 = phi i32 [ 0, %for.cond.cleanup6 ], [ %inc38, %for.body30 ]\0A  %idxprom31 = zext nneg i32 %a26.080 to i64, !dbg !62\0A  %arrayidx32 = getelementptr inbounds nuw double, ptr %to, i64 %idxprom31, !dbg !62\0A  %6 = load double, ptr %arrayidx32, align 8, !dbg !62, !tbaa !36\0A  %mul33 = fmul contract double %div, %6, !dbg !63\0A  %arrayidx35 = getelementptr inbounds nuw double, ptr %sum, i64 %idxprom31, !dbg !64\0A  %7 = load double, ptr %arrayidx35, align 8, !dbg !65, !tbaa !36\0A  %add36 = fadd contract double %7, %mul33, !dbg !65\0A  store double %add36, ptr %arrayidx35, align 8, !dbg !65, !tbaa !36\0A  %inc38 = add nuw nsw i32 %a26.080, 1, !dbg !66\0A  %exitcond84.not = icmp eq i32 %inc38, 3, !dbg !67\0A  br i1 %exitcond84.not, label %for.cond.cleanup29, label %for.body30, !dbg !43, !llvm.loop !68\0A\0Afor.cond.cleanup46:                               ; preds = %for.body47\0A  call void @llvm.lifetime.end.p0(ptr nonnull %sum) #9, !dbg !70\0A  br label %cleanup, !dbg !70\0A\0Afor.body47:                                       ; preds = %for.body47, %for.body47.preheader\0A  %a43.083 = phi i32 [ %inc55, %for.body47 ], [ 0, %for.body47.preheader ]\0A  %idxprom48 = zext nneg i32 %a43.083 to i64, !dbg !71\0A  %arrayidx49 = getelementptr inbounds nuw double, ptr %sum, i64 %idxprom48, !dbg !71\0A  %8 = load double, ptr %arrayidx49, align 8, !dbg !71, !tbaa !36\0A  %add51 = add nsw i32 %a43.083, %mul10, !dbg !72\0A  %idxprom52 = sext i32 %add51 to i64, !dbg !73\0A  %arrayidx53 = getelementptr inbounds double, ptr %force, i64 %idxprom52, !dbg !73\0A  store double %8, ptr %arrayidx53, align 8, !dbg !74, !tbaa !36\0A  %inc55 = add nuw nsw i32 %a43.083, 1, !dbg !75\0A  %exitcond86.not = icmp eq i32 %inc55, 3, !dbg !76\0A  br i1 %exitcond86.not, label %for.cond.cleanup46, label %for.body47, !dbg !32, !llvm.loop !77\0A\0Acleanup:                                          ; preds = %for.cond.cleanup46, %entry\0A  ret void, !dbg !70\0A}\0A\0A; Function Attrs: nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)\0Adeclare void @llvm.lifetime.start.p0(ptr captures(none)) #1\0A\0A; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: write)\0Adeclare void @llvm.memset.p0.i64(ptr writeonly captures(none), i8, i64, i1 immarg) #2\0A\0A; Function Attrs: nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)\0Adeclare void @llvm.lifetime.end.p0(ptr captures(none)) #1\0A\0A; Function Attrs: mustprogress nofree noinline norecurse nosync nounwind willreturn memory(argmem: readwrite)\0Adefine dso_local ptx_kernel void @_Z4movePdS_PKdid(ptr noundef captures(none) %place, ptr noundef captures(none) %speed, ptr noundef readonly captures(none) %force, i32 noundef %n, double noundef %dt) local_unnamed_addr #3 !dbg !79 {\0Aentry:\0A  %0 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ctaid.x(), !dbg !80\0A  %1 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ntid.x(), !dbg !82\0A  %mul = mul i32 %0, %1, !dbg !84\0A  %2 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.tid.x(), !dbg !85\0A  %add = add i32 %mul, %2, !dbg !87\0A  %mul3 = mul nsw i32 %n, 3, !dbg !88\0A  %cmp = icmp slt i32 %add, %mul3, !dbg !89\0A  br i1 %cmp, label %if.then, label %if.end, !dbg !89\0A\0Aif.then:                                          ; preds = %entry\0A  %idxprom = sext i32 %add to i64, !dbg !90\0A  %arrayidx = getelementptr inbounds double, ptr %force, i64 %idxprom, !dbg !90\0A  %3 = load double, ptr %arrayidx, align 8, !dbg !90, !tbaa !36\0A  %mul4 = fmul contract double %dt, %3, !dbg !91\0A  %arrayidx6 = getelementptr inbounds double, ptr %speed, i64 %idxprom, !dbg !92\0A  %4 = load double, ptr %arrayidx6, align 8, !dbg !93, !tbaa !36\0A  %add7 = fadd contract double %4, %mul4, !dbg !93\0A  store double %add7, ptr %arrayidx6, align 8, !dbg !93, !tbaa !36\0A  %mul10 = fmul contract double %dt, %add7, !dbg !94\0A  %arrayidx12 = getelementptr inbounds double, ptr %place, i64 %idxprom, !dbg !95\0A  %5 = load double, ptr %arrayidx12, align 8, !dbg !96, !tbaa !36\0A  %add13 = fadd contract double %5, %mul10, !dbg !96\0A  store double %add13, ptr %arrayidx12, align 8, !dbg !96, !tbaa !36\0A  br label %if.end, !dbg !97\0A\0Aif.end:                                           ; preds = %if.then, %entry\0A  ret void, !dbg !98\0A}\0A\0A; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)\0Adeclare noundef range(i32 0, 2147483647) i32 @llvm.nvvm.read.ptx.sreg.ctaid.x() #4\0A\0A; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)\0Adeclare noundef range(i32 1, 1025) i32 @llvm.nvvm.read.ptx.sreg.ntid.x() #4\0A\0A; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)\0Adeclare noundef range(i32 0, 1024) i32 @llvm.nvvm.read.ptx.sreg.tid.x() #4\0A\0A; Function Attrs: convergent mustprogress nofree nounwind willreturn memory(none)\0Adeclare dso_local double @__nv_sqrt(double noundef) local_unnamed_addr #5\0A\0A; Function Attrs: convergent mustprogress noinline norecurse nounwind\0Adefine dso_local ptx_kernel void @_ZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_(i64 noundef %count, ptr noundef readonly byval(%\22class.thrust::counting_iterator\22) align 4 captures(none) %in, ptr noundef writeonly captures(none) %out, ptr noundef readonly byval(%struct.Energy) align 8 captures(none) %function, ptr noundef readnone byval(%\22struct.thrust::plus\22) align 1 captures(none) %combine) local_unnamed_addr #6 comdat !dbg !99 {\0Aentry:\0A  %0 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ctaid.x(), !dbg !101\0A  %conv = zext nneg i32 %0 to i64, !dbg !103\0A  %1 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ntid.x(), !dbg !104\0A  %conv2 = zext nneg i32 %1 to i64, !dbg !106\0A  %mul = mul nuw nsw i64 %conv, %conv2, !dbg !107\0A  %2 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.tid.x(), !dbg !108\0A  %conv4 = zext nneg i32 %2 to i64, !dbg !110\0A  %add = add nuw nsw i64 %mul, %conv4, !dbg !111\0A  %3 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.nctaid.x(), !dbg !112\0A  %conv6 = zext nneg i32 %3 to i64, !dbg !115\0A  %mul9 = mul nuw nsw i64 %conv6, %conv2, !dbg !116\0A  %cmp = icmp slt i64 %add, %count, !dbg !117\0A  br i1 %cmp, label %if.then, label %if.end, !dbg !117\0A\0Aif.then:                                          ; preds = %entry\0A  %4 = load i32, ptr %in, align 4, !dbg !118, !tbaa !121\0A  %conv.i73 = trunc i64 %add to i32, !dbg !123\0A  %add.i74 = add nsw i32 %4, %conv.i73, !dbg !124\0A  %mass.i = getelementptr inbounds nuw i8, ptr %function, i64 8, !dbg !125\0A  %5 = load ptr, ptr %mass.i, align 8, !dbg !125, !tbaa !128\0A  %div.i = sdiv i32 %add.i74, 3, !dbg !132\0A  %idxprom.i = sext i32 %div.i to i64, !dbg !125\0A  %arrayidx.i = getelementptr inbounds double, ptr %5, i64 %idxprom.i, !dbg !125\0A  %6 = load double, ptr %arrayidx.i, align 8, !dbg !125, !tbaa !36\0A  %mul.i = fmul contract double %6, 5.000000e-01, !dbg !133\0A  %7 = load ptr, ptr %function, align 8, !dbg !134, !tbaa !135\0A  %idxprom2.i = sext i32 %add.i74 to i64, !dbg !134\0A  %arrayidx3.i = getelementptr inbounds double, ptr %7, i64 %idxprom2.i, !dbg !134\0A  %8 = load double, ptr %arrayidx3.i, align 8, !dbg !134, !tbaa !36\0A  %mul4.i = fmul contract double %mul.i, %8, !dbg !136\0A  %mul8.i = fmul contract double %8, %mul4.i, !dbg !137\0A  %j.087 = add nuw nsw i64 %add, %mul9, !dbg !138\0A  %cmp1388 = icmp samesign ult i64 %j.087, %count, !dbg !139\0A  br i1 %cmp1388, label %for.body, label %for.cond.cleanup, !dbg !140\0A\0Afor.cond.cleanup:                                 ; preds = %for.body, %if.then\0A  %sum.0.lcssa = phi double [ %mul8.i, %if.then ], [ %add.i76, %for.body ], !dbg !141\0A  %arrayidx = getelementptr inbounds nuw double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), i64 %conv4, !dbg !142\0A  store double %sum.0.lcssa, ptr %arrayidx, align 8, !dbg !143, !tbaa !36\0A  br label %if.end, !dbg !144\0A\0Afor.body:                                         ; preds = %for.body, %if.then\0A  %j.090 = phi i64 [ %j.0, %for.body ], [ %j.087, %if.then ]\0A  %sum.089 = phi double [ %add.i76, %for.body ], [ %mul8.i, %if.then ]\0A  %conv.i = trunc i64 %j.090 to i32, !dbg !145\0A  %add.i = add nsw i32 %4, %conv.i, !dbg !147\0A  %div.i78 = sdiv i32 %add.i, 3, !dbg !148\0A  %idxprom.i79 = sext i32 %div.i78 to i64, !dbg !150\0A  %arrayidx.i80 = getelementptr inbounds double, ptr %5, i64 %idxprom.i79, !dbg !150\0A  %9 = load double, ptr %arrayidx.i80, align 8, !dbg !150, !tbaa !36\0A  %mul.i81 = fmul contract double %9, 5.000000e-01, !dbg !151\0A  %idxprom2.i82 = sext i32 %add.i to i64, !dbg !152\0A  %arrayidx3.i83 = getelementptr inbounds double, ptr %7, i64 %idxprom2.i82, !dbg !152\0A  %10 = load double, ptr %arrayidx3.i83, align 8, !dbg !152, !tbaa !36\0A  %mul4.i84 = fmul contract double %mul.i81, %10, !dbg !153\0A  %mul8.i85 = fmul contract double %10, %mul4.i84, !dbg !154\0A  %add.i76 = fadd contract double %sum.089, %mul8.i85, !dbg !155\0A  %j.0 = add nuw nsw i64 %j.090, %mul9, !dbg !138\0A  %cmp13 = icmp slt i64 %j.0, %count, !dbg !139\0A  br i1 %cmp13, label %for.body, label %for.cond.cleanup, !dbg !140, !llvm.loop !158\0A\0Aif.end:                                           ; preds = %for.cond.cleanup, %entry\0A  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !160\0A  %sub = sub nsw i64 %count, %mul, !dbg !161\0A  %cond71 = tail call i64 @llvm.smin.i64(i64 %sub, i64 256), !dbg !162\0A  %cond = trunc i64 %cond71 to i32, !dbg !162\0A  %arrayidx37 = getelementptr inbounds nuw double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), i64 %conv4\0A  br label %for.body31, !dbg !163\0A\0Afor.cond.cleanup30:                               ; preds = %if.end44\0A  %cmp47 = icmp eq i32 %2, 0, !dbg !164\0A  br i1 %cmp47, label %if.then48, label %if.end52, !dbg !164\0A\0Afor.body31:                                       ; preds = %if.end44, %if.end\0A  %width.091 = phi i32 [ 128, %if.end ], [ %div72, %if.end44 ]\0A  %cmp32 = icmp samesign ult i32 %2, %width.091, !dbg !165\0A  br i1 %cmp32, label %land.lhs.true, label %if.end44, !dbg !166\0A\0Aland.lhs.true:                                    ; preds = %for.body31\0A  %add33 = add nuw nsw i32 %width.091, %2, !dbg !167\0A  %cmp34 = icmp slt i32 %add33, %cond, !dbg !168\0A  br i1 %cmp34, label %if.then35, label %if.end44, !dbg !166\0A\0Aif.then35:                                        ; preds = %land.lhs.true\0A  %idxprom39 = zext nneg i32 %add33 to i64\0A  %arrayidx40 = getelementptr inbounds nuw double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), i64 %idxprom39\0A  %11 = load double, ptr %arrayidx37, align 8, !dbg !169, !tbaa !36\0A  %12 = load double, ptr %arrayidx40, align 8, !dbg !171, !tbaa !36\0A  %add.i75 = fadd contract double %11, %12, !dbg !172\0A  store double %add.i75, ptr %arrayidx37, align 8, !dbg !173, !tbaa !36\0A  br label %if.end44, !dbg !174\0A\0Aif.end44:                                         ; preds = %if.then35, %land.lhs.true, %for.body31\0A  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !175\0A  %div72 = lshr i32 %width.091, 1, !dbg !176\0A  %cmp29.not = icmp eq i32 %div72, 0, !dbg !177\0A  br i1 %cmp29.not, label %for.cond.cleanup30, label %for.body31, !dbg !163, !llvm.loop !178\0A\0Aif.then48:                                        ; preds = %for.cond.cleanup30\0A  %arrayidx51 = getelementptr inbounds nuw double, ptr %out, i64 %conv\0A  %13 = load double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), align 8, !dbg !180, !tbaa !36\0A  store double %13, ptr %arrayidx51, align 8, !dbg !181, !tbaa !36\0A  br label %if.end52, !dbg !182\0A\0Aif.end52:                                         ; preds = %if.then48, %for.cond.cleanup30\0A  ret void, !dbg !183\0A}\0A\0A; Function Attrs: convergent nocallback nounwind\0Adeclare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32) #7\0A\0A; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)\0Adeclare noundef range(i32 1, -2147483648) i32 @llvm.nvvm.read.ptx.sreg.nctaid.x() #4\0A\0A; Function Attrs: convergent mustprogress noinline norecurse nounwind\0Adefine dso_local ptx_kernel void @_ZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_(i64 noundef %count, ptr noundef readonly captures(none) %in, ptr noundef writeonly captures(none) %out, ptr noundef readnone byval(%\22struct.thrust::identity\22) align 1 captures(none) %function, ptr noundef readnone byval(%\22struct.thrust::plus\22) align 1 captures(none) %combine) local_unnamed_addr #6 comdat !dbg !184 {\0Aentry:\0A  %0 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ctaid.x(), !dbg !185\0A  %conv = zext nneg i32 %0 to i64, !dbg !187\0A  %1 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ntid.x(), !dbg !188\0A  %conv2 = zext nneg i32 %1 to i64, !dbg !190\0A  %mul = mul nuw nsw i64 %conv, %conv2, !dbg !191\0A  %2 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.tid.x(), !dbg !192\0A  %conv4 = zext nneg i32 %2 to i64, !dbg !194\0A  %add = add nuw nsw i64 %mul, %conv4, !dbg !195\0A  %3 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.nctaid.x(), !dbg !196\0A  %conv6 = zext nneg i32 %3 to i64, !dbg !198\0A  %mul9 = mul nuw nsw i64 %conv6, %conv2, !dbg !199\0A  %cmp = icmp slt i64 %add, %count, !dbg !200\0A  br i1 %cmp, label %if.then, label %if.end, !dbg !200\0A\0Aif.then:                                          ; preds = %entry\0A  %arrayidx = getelementptr inbounds nuw double, ptr %in, i64 %add, !dbg !201\0A  %4 = load double, ptr %arrayidx, align 8, !dbg !202, !tbaa !36\0A  %j.076 = add nuw nsw i64 %add, %mul9, !dbg !205\0A  %cmp1277 = icmp samesign ult i64 %j.076, %count, !dbg !206\0A  br i1 %cmp1277, label %for.body, label %for.cond.cleanup, !dbg !207\0A\0Afor.cond.cleanup:                                 ; preds = %for.body, %if.then\0A  %sum.0.lcssa = phi double [ %4, %if.then ], [ %add.i74, %for.body ], !dbg !208\0A  %arrayidx18 = getelementptr inbounds nuw double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), i64 %conv4, !dbg !209\0A  store double %sum.0.lcssa, ptr %arrayidx18, align 8, !dbg !210, !tbaa !36\0A  br label %if.end, !dbg !211\0A\0Afor.body:                                         ; preds = %for.body, %if.then\0A  %j.079 = phi i64 [ %j.0, %for.body ], [ %j.076, %if.then ]\0A  %sum.078 = phi double [ %add.i74, %for.body ], [ %4, %if.then ]\0A  %arrayidx13 = getelementptr inbounds nuw double, ptr %in, i64 %j.079, !dbg !212\0A  %5 = load double, ptr %arrayidx13, align 8, !dbg !213, !tbaa !36\0A  %add.i74 = fadd contract double %sum.078, %5, !dbg !215\0A  %j.0 = add nuw nsw i64 %j.079, %mul9, !dbg !205\0A  %cmp12 = icmp slt i64 %j.0, %count, !dbg !206\0A  br i1 %cmp12, label %for.body, label %for.cond.cleanup, !dbg !207, !llvm.loop !217\0A\0Aif.end:                                           ; preds = %for.cond.cleanup, %entry\0A  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !219\0A  %sub = sub nsw i64 %count, %mul, !dbg !220\0A  %cond72 = tail call i64 @llvm.smin.i64(i64 %sub, i64 256), !dbg !221\0A  %cond = trunc i64 %cond72 to i32, !dbg !221\0A  %arrayidx37 = getelementptr inbounds nuw double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), i64 %conv4\0A  br label %for.body31, !dbg !222\0A\0Afor.cond.cleanup30:                               ; preds = %if.end44\0A  %cmp47 = icmp eq i32 %2, 0, !dbg !223\0A  br i1 %cmp47, label %if.then48, label %if.end52, !dbg !223\0A\0Afor.body31:                                       ; preds = %if.end44, %if.end\0A  %width.080 = phi i32 [ 128, %if.end ], [ %div73, %if.end44 ]\0A  %cmp32 = icmp samesign ult i32 %2, %width.080, !dbg !224\0A  br i1 %cmp32, label %land.lhs.true, label %if.end44, !dbg !225\0A\0Aland.lhs.true:                                    ; preds = %for.body31\0A  %add33 = add nuw nsw i32 %width.080, %2, !dbg !226\0A  %cmp34 = icmp slt i32 %add33, %cond, !dbg !227\0A  br i1 %cmp34, label %if.then35, label %if.end44, !dbg !225\0A\0Aif.then35:                                        ; preds = %land.lhs.true\0A  %idxprom39 = zext nneg i32 %add33 to i64\0A  %arrayidx40 = getelementptr inbounds nuw double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), i64 %idxprom39\0A  %6 = load double, ptr %arrayidx37, align 8, !dbg !228, !tbaa !36\0A  %7 = load double, ptr %arrayidx40, align 8, !dbg !230, !tbaa !36\0A  %add.i = fadd contract double %6, %7, !dbg !231\0A  store double %add.i, ptr %arrayidx37, align 8, !dbg !232, !tbaa !36\0A  br label %if.end44, !dbg !233\0A\0Aif.end44:                                         ; preds = %if.then35, %land.lhs.true, %for.body31\0A  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !234\0A  %div73 = lshr i32 %width.080, 1, !dbg !235\0A  %cmp29.not = icmp eq i32 %div73, 0, !dbg !236\0A  br i1 %cmp29.not, label %for.cond.cleanup30, label %for.body31, !dbg !222, !llvm.loop !237\0A\0Aif.then48:                                        ; preds = %for.cond.cleanup30\0A  %arrayidx51 = getelementptr inbounds nuw double, ptr %out, i64 %conv\0A  %8 = load double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), align 8, !dbg !239, !tbaa !36\0A  store double %8, ptr %arrayidx51, align 8, !dbg !240, !tbaa !36\0A  br label %if.end52, !dbg !241\0A\0Aif.end52:                                         ; preds = %if.then48, %for.cond.cleanup30\0A  ret void, !dbg !242\0A}\0A\0A; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)\0Adeclare i64 @llvm.smin.i64(i64, i64) #8\0A\0Aattributes #0 = { convergent mustprogress nofree noinline norecurse nounwind memory(argmem: readwrite) \22no-trapping-math\22=\22true\22 \22stack-protector-buffer-size\22=\228\22 \22target-cpu\22=\22sm_70\22 \22target-features\22=\22+ptx78,+sm_70\22 \22uniform-work-group-size\22=\22true\22 }\0Aattributes #1 = { nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }\0Aattributes #2 = { nocallback nofree nounwind willreturn memory(argmem: write) }\0Aattributes #3 = { mustprogress nofree noinline norecurse nosync nounwind willreturn memory(argmem: readwrite) \22no-trapping-math\22=\22true\22 \22stack-protector-buffer-size\22=\228\22 \22target-cpu\22=\22sm_70\22 \22target-features\22=\22+ptx78,+sm_70\22 \22uniform-work-group-size\22=\22true\22 }\0Aattributes #4 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }\0Aattributes #5 = { convergent mustprogress nofree nounwind willreturn memory(none) \22no-trapping-math\22=\22true\22 \22stack-protector-buffer-size\22=\228\22 \22target-cpu\22=\22sm_70\22 \22target-features\22=\22+ptx78,+sm_70\22 }\0Aattributes #6 = { convergent mustprogress noinline norecurse nounwind \22no-trapping-math\22=\22true\22 \22stack-protector-buffer-size\22=\228\22 \22target-cpu\22=\22sm_70\22 \22target-features\22=\22+ptx78,+sm_70\22 \22uniform-work-group-size\22=\22true\22 }\0Aattributes #7 = { convergent nocallback nounwind }\0Aattributes #8 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }\0Aattributes #9 = { nounwind }\0Aattributes #10 = { convergent nounwind willreturn memory(none) }\0A\0A!llvm.module.flags = !{!0, !1, !2, !3, !4}\0A!llvm.dbg.cu = !{!5}\0A!llvm.ident = !{!7}\0A!llvm.errno.tbaa = !{!8}\0A\0A!0 = !{i32 2, !\22SDK Version\22, [2 x i32] [i32 12, i32 3]}\0A!1 = !{i32 7, !\22Dwarf Version\22, i32 2}\0A!2 = !{i32 2, !\22Debug Info Version\22, i32 3}\0A!3 = !{i32 1, !\22wchar_size\22, i32 4}\0A!4 = !{i32 4, !\22nvvm-reflect-ftz\22, i32 0}\0A!5 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !6, producer: \22clang version 22.1.8\22, isOptimized: true, runtimeVersion: 0, emissionKind: DebugDirectivesOnly, splitDebugInlining: false, nameTableKind: None)\0A!6 = !DIFile(filename: \22nbody.cu\22, directory: \22.\22)\0A!7 = !{!\22clang version 22.1.8\22}\0A!8 = !{!9, !9, i64 0}\0A!9 = !{!\22int\22, !10, i64 0}\0A!10 = !{!\22omnipotent char\22, !11, i64 0}\0A!11 = !{!\22Simple C++ TBAA\22}\0A!12 = distinct !DISubprogram(name: \22accelerate\22, scope: !6, file: !6, line: 7, type: !13, scopeLine: 7, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!13 = !DISubroutineType(types: !14)\0A!14 = !{}\0A!15 = !DILocation(line: 96, column: 1, scope: !16, inlinedAt: !18)\0A!16 = distinct !DISubprogram(name: \22__get_x\22, scope: !17, file: !17, line: 96, type: !13, scopeLine: 96, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!17 = !DIFile(filename: \22./cuda_prelude.h\22, directory: \22\22)\0A!18 = distinct !DILocation(line: 8, column: 11, scope: !12)\0A!19 = !DILocation(line: 97, column: 1, scope: !20, inlinedAt: !21)\0A!20 = distinct !DISubprogram(name: \22__get_x\22, scope: !17, file: !17, line: 97, type: !13, scopeLine: 97, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!21 = distinct !DILocation(line: 8, column: 24, scope: !12)\0A!22 = !DILocation(line: 8, column: 22, scope: !12)\0A!23 = !DILocation(line: 95, column: 1, scope: !24, inlinedAt: !25)\0A!24 = distinct !DISubprogram(name: \22__get_x\22, scope: !17, file: !17, line: 95, type: !13, scopeLine: 95, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!25 = distinct !DILocation(line: 8, column: 37, scope: !12)\0A!26 = !DILocation(line: 8, column: 35, scope: !12)\0A!27 = !DILocation(line: 9, column: 9, scope: !12)\0A!28 = !DILocation(line: 11, column: 3, scope: !12)\0A!29 = !DILocation(line: 11, column: 10, scope: !12)\0A!30 = !DILocation(line: 12, column: 21, scope: !12)\0A!31 = !DILocation(line: 12, column: 3, scope: !12)\0A!32 = !DILocation(line: 22, column: 3, scope: !12)\0A!33 = !DILocation(line: 13, column: 5, scope: !12)\0A!34 = !DILocation(line: 14, column: 5, scope: !12)\0A!35 = !DILocation(line: 18, column: 19, scope: !12)\0A!36 = !{!37, !37, i64 0}\0A!37 = !{!\22double\22, !10, i64 0}\0A!38 = !DILocation(line: 380, column: 1, scope: !39, inlinedAt: !40)\0A!39 = distinct !DISubprogram(name: \22sqrt\22, scope: !17, file: !17, line: 380, type: !13, scopeLine: 380, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!40 = distinct !DILocation(line: 18, column: 39, scope: !12)\0A!41 = !DILocation(line: 18, column: 37, scope: !12)\0A!42 = !DILocation(line: 18, column: 27, scope: !12)\0A!43 = !DILocation(line: 19, column: 5, scope: !12)\0A!44 = !DILocation(line: 15, column: 27, scope: !12)\0A!45 = !DILocation(line: 15, column: 15, scope: !12)\0A!46 = !DILocation(line: 15, column: 46, scope: !12)\0A!47 = !DILocation(line: 15, column: 34, scope: !12)\0A!48 = !DILocation(line: 15, column: 32, scope: !12)\0A!49 = !DILocation(line: 15, column: 7, scope: !12)\0A!50 = !DILocation(line: 15, column: 13, scope: !12)\0A!51 = !DILocation(line: 16, column: 23, scope: !12)\0A!52 = !DILocation(line: 16, column: 14, scope: !12)\0A!53 = !DILocation(line: 14, column: 29, scope: !12)\0A!54 = !DILocation(line: 14, column: 23, scope: !12)\0A!55 = distinct !{!55, !34, !56, !57, !58}\0A!56 = !DILocation(line: 17, column: 5, scope: !12)\0A!57 = !{!\22llvm.loop.mustprogress\22}\0A!58 = !{!\22llvm.loop.unroll.disable\22}\0A!59 = !DILocation(line: 21, column: 3, scope: !12)\0A!60 = !DILocation(line: 12, column: 27, scope: !12)\0A!61 = distinct !{!61, !31, !59, !57, !58}\0A!62 = !DILocation(line: 20, column: 24, scope: !12)\0A!63 = !DILocation(line: 20, column: 22, scope: !12)\0A!64 = !DILocation(line: 20, column: 7, scope: !12)\0A!65 = !DILocation(line: 20, column: 14, scope: !12)\0A!66 = !DILocation(line: 19, column: 29, scope: !12)\0A!67 = !DILocation(line: 19, column: 23, scope: !12)\0A!68 = distinct !{!68, !43, !69, !57, !58}\0A!69 = !DILocation(line: 20, column: 28, scope: !12)\0A!70 = !DILocation(line: 24, column: 1, scope: !12)\0A!71 = !DILocation(line: 23, column: 24, scope: !12)\0A!72 = !DILocation(line: 23, column: 17, scope: !12)\0A!73 = !DILocation(line: 23, column: 5, scope: !12)\0A!74 = !DILocation(line: 23, column: 22, scope: !12)\0A!75 = !DILocation(line: 22, column: 27, scope: !12)\0A!76 = !DILocation(line: 22, column: 21, scope: !12)\0A!77 = distinct !{!77, !32, !78, !57, !58}\0A!78 = !DILocation(line: 23, column: 29, scope: !12)\0A!79 = distinct !DISubprogram(name: \22move\22, scope: !6, file: !6, line: 26, type: !13, scopeLine: 26, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!80 = !DILocation(line: 96, column: 1, scope: !16, inlinedAt: !81)\0A!81 = distinct !DILocation(line: 27, column: 11, scope: !79)\0A!82 = !DILocation(line: 97, column: 1, scope: !20, inlinedAt: !83)\0A!83 = distinct !DILocation(line: 27, column: 24, scope: !79)\0A!84 = !DILocation(line: 27, column: 22, scope: !79)\0A!85 = !DILocation(line: 95, column: 1, scope: !24, inlinedAt: !86)\0A!86 = distinct !DILocation(line: 27, column: 37, scope: !79)\0A!87 = !DILocation(line: 27, column: 35, scope: !79)\0A!88 = !DILocation(line: 28, column: 13, scope: !79)\0A!89 = !DILocation(line: 28, column: 9, scope: !79)\0A!90 = !DILocation(line: 29, column: 22, scope: !79)\0A!91 = !DILocation(line: 29, column: 20, scope: !79)\0A!92 = !DILocation(line: 29, column: 5, scope: !79)\0A!93 = !DILocation(line: 29, column: 14, scope: !79)\0A!94 = !DILocation(line: 30, column: 20, scope: !79)\0A!95 = !DILocation(line: 30, column: 5, scope: !79)\0A!96 = !DILocation(line: 30, column: 14, scope: !79)\0A!97 = !DILocation(line: 31, column: 3, scope: !79)\0A!98 = !DILocation(line: 32, column: 1, scope: !79)\0A!99 = distinct !DISubprogram(name: \22reduced<double, thrust::counting_iterator<int>, Energy, thrust::plus<double> >\22, scope: !100, file: !100, line: 233, type: !13, scopeLine: 233, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!100 = !DIFile(filename: \22./thrust_prelude.h\22, directory: \22\22)\0A!101 = !DILocation(line: 96, column: 1, scope: !16, inlinedAt: !102)\0A!102 = distinct !DILocation(line: 235, column: 18, scope: !99)\0A!103 = !DILocation(line: 235, column: 18, scope: !99)\0A!104 = !DILocation(line: 97, column: 1, scope: !20, inlinedAt: !105)\0A!105 = distinct !DILocation(line: 235, column: 31, scope: !99)\0A!106 = !DILocation(line: 235, column: 31, scope: !99)\0A!107 = !DILocation(line: 235, column: 29, scope: !99)\0A!108 = !DILocation(line: 95, column: 1, scope: !24, inlinedAt: !109)\0A!109 = distinct !DILocation(line: 235, column: 44, scope: !99)\0A!110 = !DILocation(line: 235, column: 44, scope: !99)\0A!111 = !DILocation(line: 235, column: 42, scope: !99)\0A!112 = !DILocation(line: 98, column: 1, scope: !113, inlinedAt: !114)\0A!113 = distinct !DISubprogram(name: \22__get_x\22, scope: !17, file: !17, line: 98, type: !13, scopeLine: 98, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!114 = distinct !DILocation(line: 235, column: 70, scope: !99)\0A!115 = !DILocation(line: 235, column: 70, scope: !99)\0A!116 = !DILocation(line: 235, column: 80, scope: !99)\0A!117 = !DILocation(line: 236, column: 9, scope: !99)\0A!118 = !DILocation(line: 122, column: 54, scope: !119, inlinedAt: !120)\0A!119 = distinct !DISubprogram(name: \22operator[]\22, scope: !100, file: !100, line: 122, type: !13, scopeLine: 122, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!120 = distinct !DILocation(line: 237, column: 22, scope: !99)\0A!121 = !{!122, !9, i64 0}\0A!122 = !{!\22_ZTSN6thrust17counting_iteratorIiEE\22, !9, i64 0}\0A!123 = !DILocation(line: 122, column: 65, scope: !119, inlinedAt: !120)\0A!124 = !DILocation(line: 122, column: 60, scope: !119, inlinedAt: !120)\0A!125 = !DILocation(line: 37, column: 69, scope: !126, inlinedAt: !127)\0A!126 = distinct !DISubprogram(name: \22operator()\22, scope: !6, file: !6, line: 37, type: !13, scopeLine: 37, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!127 = distinct !DILocation(line: 237, column: 13, scope: !99)\0A!128 = !{!129, !130, i64 8}\0A!129 = !{!\22_ZTS6Energy\22, !130, i64 0, !130, i64 8}\0A!130 = !{!\22p1 double\22, !131, i64 0}\0A!131 = !{!\22any pointer\22, !10, i64 0}\0A!132 = !DILocation(line: 37, column: 76, scope: !126, inlinedAt: !127)\0A!133 = !DILocation(line: 37, column: 67, scope: !126, inlinedAt: !127)\0A!134 = !DILocation(line: 37, column: 83, scope: !126, inlinedAt: !127)\0A!135 = !{!129, !130, i64 0}\0A!136 = !DILocation(line: 37, column: 81, scope: !126, inlinedAt: !127)\0A!137 = !DILocation(line: 37, column: 92, scope: !126, inlinedAt: !127)\0A!138 = !DILocation(line: 238, scope: !99)\0A!139 = !DILocation(line: 238, column: 31, scope: !99)\0A!140 = !DILocation(line: 238, column: 5, scope: !99)\0A!141 = !DILocation(line: 0, scope: !99)\0A!142 = !DILocation(line: 239, column: 5, scope: !99)\0A!143 = !DILocation(line: 239, column: 23, scope: !99)\0A!144 = !DILocation(line: 240, column: 3, scope: !99)\0A!145 = !DILocation(line: 122, column: 65, scope: !119, inlinedAt: !146)\0A!146 = distinct !DILocation(line: 238, column: 82, scope: !99)\0A!147 = !DILocation(line: 122, column: 60, scope: !119, inlinedAt: !146)\0A!148 = !DILocation(line: 37, column: 76, scope: !126, inlinedAt: !149)\0A!149 = distinct !DILocation(line: 238, column: 73, scope: !99)\0A!150 = !DILocation(line: 37, column: 69, scope: !126, inlinedAt: !149)\0A!151 = !DILocation(line: 37, column: 67, scope: !126, inlinedAt: !149)\0A!152 = !DILocation(line: 37, column: 83, scope: !126, inlinedAt: !149)\0A!153 = !DILocation(line: 37, column: 81, scope: !126, inlinedAt: !149)\0A!154 = !DILocation(line: 37, column: 92, scope: !126, inlinedAt: !149)\0A!155 = !DILocation(line: 32, column: 25, scope: !156, inlinedAt: !157)\0A!156 = distinct !DISubprogram(name: \22operator()\22, scope: !100, file: !100, line: 32, type: !13, scopeLine: 32, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!157 = distinct !DILocation(line: 238, column: 57, scope: !99)\0A!158 = distinct !{!158, !140, !159, !57, !58}\0A!159 = !DILocation(line: 238, column: 88, scope: !99)\0A!160 = !DILocation(line: 241, column: 3, scope: !99)\0A!161 = !DILocation(line: 243, column: 20, scope: !99)\0A!162 = !DILocation(line: 243, column: 14, scope: !99)\0A!163 = !DILocation(line: 244, column: 3, scope: !99)\0A!164 = !DILocation(line: 248, column: 12, scope: !99)\0A!165 = !DILocation(line: 245, column: 14, scope: !99)\0A!166 = !DILocation(line: 245, column: 22, scope: !99)\0A!167 = !DILocation(line: 245, column: 30, scope: !99)\0A!168 = !DILocation(line: 245, column: 38, scope: !99)\0A!169 = !DILocation(line: 32, column: 23, scope: !156, inlinedAt: !170)\0A!170 = distinct !DILocation(line: 245, column: 59, scope: !99)\0A!171 = !DILocation(line: 32, column: 27, scope: !156, inlinedAt: !170)\0A!172 = !DILocation(line: 32, column: 25, scope: !156, inlinedAt: !170)\0A!173 = !DILocation(line: 245, column: 57, scope: !99)\0A!174 = !DILocation(line: 245, column: 46, scope: !99)\0A!175 = !DILocation(line: 246, column: 5, scope: !99)\0A!176 = !DILocation(line: 244, column: 50, scope: !99)\0A!177 = !DILocation(line: 244, column: 39, scope: !99)\0A!178 = distinct !{!178, !163, !179, !57, !58}\0A!179 = !DILocation(line: 247, column: 3, scope: !99)\0A!180 = !DILocation(line: 248, column: 36, scope: !99)\0A!181 = !DILocation(line: 248, column: 34, scope: !99)\0A!182 = !DILocation(line: 248, column: 18, scope: !99)\0A!183 = !DILocation(line: 249, column: 1, scope: !99)\0A!184 = distinct !DISubprogram(name: \22reduced<double, double *, thrust::identity<double>, thrust::plus<double> >\22, scope: !100, file: !100, line: 233, type: !13, scopeLine: 233, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!185 = !DILocation(line: 96, column: 1, scope: !16, inlinedAt: !186)\0A!186 = distinct !DILocation(line: 235, column: 18, scope: !184)\0A!187 = !DILocation(line: 235, column: 18, scope: !184)\0A!188 = !DILocation(line: 97, column: 1, scope: !20, inlinedAt: !189)\0A!189 = distinct !DILocation(line: 235, column: 31, scope: !184)\0A!190 = !DILocation(line: 235, column: 31, scope: !184)\0A!191 = !DILocation(line: 235, column: 29, scope: !184)\0A!192 = !DILocation(line: 95, column: 1, scope: !24, inlinedAt: !193)\0A!193 = distinct !DILocation(line: 235, column: 44, scope: !184)\0A!194 = !DILocation(line: 235, column: 44, scope: !184)\0A!195 = !DILocation(line: 235, column: 42, scope: !184)\0A!196 = !DILocation(line: 98, column: 1, scope: !113, inlinedAt: !197)\0A!197 = distinct !DILocation(line: 235, column: 70, scope: !184)\0A!198 = !DILocation(line: 235, column: 70, scope: !184)\0A!199 = !DILocation(line: 235, column: 80, scope: !184)\0A!200 = !DILocation(line: 236, column: 9, scope: !184)\0A!201 = !DILocation(line: 237, column: 22, scope: !184)\0A!202 = !DILocation(line: 40, column: 26, scope: !203, inlinedAt: !204)\0A!203 = distinct !DISubprogram(name: \22operator()\22, scope: !100, file: !100, line: 40, type: !13, scopeLine: 40, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!204 = distinct !DILocation(line: 237, column: 13, scope: !184)\0A!205 = !DILocation(line: 238, scope: !184)\0A!206 = !DILocation(line: 238, column: 31, scope: !184)\0A!207 = !DILocation(line: 238, column: 5, scope: !184)\0A!208 = !DILocation(line: 0, scope: !184)\0A!209 = !DILocation(line: 239, column: 5, scope: !184)\0A!210 = !DILocation(line: 239, column: 23, scope: !184)\0A!211 = !DILocation(line: 240, column: 3, scope: !184)\0A!212 = !DILocation(line: 238, column: 82, scope: !184)\0A!213 = !DILocation(line: 40, column: 26, scope: !203, inlinedAt: !214)\0A!214 = distinct !DILocation(line: 238, column: 73, scope: !184)\0A!215 = !DILocation(line: 32, column: 25, scope: !156, inlinedAt: !216)\0A!216 = distinct !DILocation(line: 238, column: 57, scope: !184)\0A!217 = distinct !{!217, !207, !218, !57, !58}\0A!218 = !DILocation(line: 238, column: 88, scope: !184)\0A!219 = !DILocation(line: 241, column: 3, scope: !184)\0A!220 = !DILocation(line: 243, column: 20, scope: !184)\0A!221 = !DILocation(line: 243, column: 14, scope: !184)\0A!222 = !DILocation(line: 244, column: 3, scope: !184)\0A!223 = !DILocation(line: 248, column: 12, scope: !184)\0A!224 = !DILocation(line: 245, column: 14, scope: !184)\0A!225 = !DILocation(line: 245, column: 22, scope: !184)\0A!226 = !DILocation(line: 245, column: 30, scope: !184)\0A!227 = !DILocation(line: 245, column: 38, scope: !184)\0A!228 = !DILocation(line: 32, column: 23, scope: !156, inlinedAt: !229)\0A!229 = distinct !DILocation(line: 245, column: 59, scope: !184)\0A!230 = !DILocation(line: 32, column: 27, scope: !156, inlinedAt: !229)\0A!231 = !DILocation(line: 32, column: 25, scope: !156, inlinedAt: !229)\0A!232 = !DILocation(line: 245, column: 57, scope: !184)\0A!233 = !DILocation(line: 245, column: 46, scope: !184)\0A!234 = !DILocation(line: 246, column: 5, scope: !184)\0A!235 = !DILocation(line: 244, column: 50, scope: !184)\0A!236 = !DILocation(line: 244, column: 39, scope: !184)\0A!237 = distinct !{!237, !222, !238, !57, !58}\0A!238 = !DILocation(line: 247, column: 3, scope: !184)\0A!239 = !DILocation(line: 248, column: 36, scope: !184)\0A!240 = !DILocation(line: 248, column: 34, scope: !184)\0A!241 = !DILocation(line: 248, column: 18, scope: !184)\0A!242 = !DILocation(line: 249, column: 1, scope: !184)\0A", align 1
+@adjoint.device = constant [39647 x i8] c"; ModuleID = '<string>'\0Asource_filename = \22nbody.cu\22\0Atarget datalayout = \22e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64\22\0Atarget triple = \22nvptx64-nvidia-cuda\22\0A\0A%\22class.thrust::counting_iterator\22 = type { i32 }\0A%struct.Energy = type { ptr, ptr }\0A%\22struct.thrust::plus\22 = type { i8 }\0A%\22struct.thrust::identity\22 = type { i8 }\0A\0A$_ZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_ = comdat any\0A\0A$_ZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_ = comdat any\0A\0A$_ZZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_E4part = comdat any\0A\0A$_ZZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_E4part = comdat any\0A\0A@_ZZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_E4part = linkonce_odr dso_local local_unnamed_addr addrspace(3) global [256 x double] undef, comdat, align 8\0A@_ZZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_E4part = linkonce_odr dso_local local_unnamed_addr addrspace(3) global [256 x double] undef, comdat, align 8\0A\0A; Function Attrs: convergent mustprogress nofree noinline norecurse nounwind memory(argmem: readwrite)\0Adefine dso_local ptx_kernel void @_Z10acceleratePKdS0_Pdi(ptr noundef readonly captures(none) %place, ptr noundef readonly captures(none) %mass, ptr noundef writeonly captures(none) %force, i32 noundef %n) local_unnamed_addr #0 !dbg !12 {\0Aentry:\0A  %sum = alloca [3 x double], align 8\0A  %to = alloca [3 x double], align 8\0A  %0 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ctaid.x(), !dbg !15\0A  %1 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ntid.x(), !dbg !19\0A  %mul = mul i32 %0, %1, !dbg !22\0A  %2 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.tid.x(), !dbg !23\0A  %add = add i32 %mul, %2, !dbg !26\0A  %cmp.not = icmp slt i32 %add, %n, !dbg !27\0A  br i1 %cmp.not, label %if.end, label %cleanup, !dbg !27\0A\0Aif.end:                                           ; preds = %entry\0A  call void @llvm.lifetime.start.p0(ptr nonnull %sum) #9, !dbg !28\0A  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %sum, i8 0, i64 24, i1 false), !dbg !29\0A  %cmp381 = icmp sgt i32 %n, 0, !dbg !30\0A  %mul10 = mul nsw i32 %add, 3\0A  br i1 %cmp381, label %for.body, label %for.body47.preheader, !dbg !31\0A\0Afor.body47.preheader:                             ; preds = %for.cond.cleanup29, %if.end\0A  br label %for.body47, !dbg !32\0A\0Afor.body:                                         ; preds = %for.cond.cleanup29, %if.end\0A  %j.082 = phi i32 [ %inc41, %for.cond.cleanup29 ], [ 0, %if.end ]\0A  call void @llvm.lifetime.start.p0(ptr nonnull %to) #9, !dbg !33\0A  %mul8 = mul nuw nsw i32 %j.082, 3\0A  br label %for.body7, !dbg !34\0A\0Afor.cond.cleanup6:                                ; preds = %for.body7\0A  %idxprom22 = zext nneg i32 %j.082 to i64, !dbg !35\0A  %arrayidx23 = getelementptr inbounds nuw double, ptr %mass, i64 %idxprom22, !dbg !35\0A  %3 = load double, ptr %arrayidx23, align 8, !dbg !35, !tbaa !36\0A  %call.i = tail call contract noundef double @__nv_sqrt(double noundef %add21) #10, !dbg !38\0A  %mul25 = fmul contract double %add21, %call.i, !dbg !41\0A  %div = fdiv contract double %3, %mul25, !dbg !42\0A  br label %for.body30, !dbg !43\0A\0Afor.body7:                                        ; preds = %for.body7, %for.body\0A  %a.079 = phi i32 [ 0, %for.body ], [ %inc, %for.body7 ]\0A  %square.078 = phi double [ 1.000000e-02, %for.body ], [ %add21, %for.body7 ]\0A  %add9 = add nuw nsw i32 %a.079, %mul8, !dbg !44\0A  %idxprom = zext nneg i32 %add9 to i64, !dbg !45\0A  %arrayidx = getelementptr inbounds nuw double, ptr %place, i64 %idxprom, !dbg !45\0A  %4 = load double, ptr %arrayidx, align 8, !dbg !45, !tbaa !36\0A  %add11 = add nsw i32 %a.079, %mul10, !dbg !46\0A  %idxprom12 = sext i32 %add11 to i64, !dbg !47\0A  %arrayidx13 = getelementptr inbounds double, ptr %place, i64 %idxprom12, !dbg !47\0A  %5 = load double, ptr %arrayidx13, align 8, !dbg !47, !tbaa !36\0A  %sub = fsub contract double %4, %5, !dbg !48\0A  %idxprom14 = zext nneg i32 %a.079 to i64, !dbg !49\0A  %arrayidx15 = getelementptr inbounds nuw double, ptr %to, i64 %idxprom14, !dbg !49\0A  store double %sub, ptr %arrayidx15, align 8, !dbg !50, !tbaa !36\0A  %mul20 = fmul contract double %sub, %sub, !dbg !51\0A  %add21 = fadd contract double %square.078, %mul20, !dbg !52\0A  %inc = add nuw nsw i32 %a.079, 1, !dbg !53\0A  %exitcond.not = icmp eq i32 %inc, 3, !dbg !54\0A  br i1 %exitcond.not, label %for.cond.cleanup6, label %for.body7, !dbg !34, !llvm.loop !55\0A\0Afor.cond.cleanup29:                               ; preds = %for.body30\0A  call void @llvm.lifetime.end.p0(ptr nonnull %to) #9, !dbg !59\0A  %inc41 = add nuw nsw i32 %j.082, 1, !dbg !60\0A  %exitcond85.not = icmp eq i32 %inc41, %n, !dbg !30\0A  br i1 %exitcond85.not, label %for.body47.preheader, label %for.body, !dbg !31, !llvm.loop !61\0A\0Afor.body30:                                       ; preds = %for.body30, %for.cond.cleanup6\0A  %a26.080 = phi i32 [ 0, %for.cond.cleanup6 ], [ %inc38, %for.body30 ]\0A  %idxprom31 = zext nneg i32 %a26.080 to i64, !dbg !62\0A  %arrayidx32 = getelementptr inbounds nuw double, ptr %to, i64 %idxprom31, !dbg !62\0A  %6 = load double, ptr %arrayidx32, align 8, !dbg !62, !tbaa !36\0A  %mul33 = fmul contract double %div, %6, !dbg !63\0A  %arrayidx35 = getelementptr inbounds nuw double, ptr %sum, i64 %idxprom31, !dbg !64\0A  %7 = load double, ptr %arrayidx35, align 8, !dbg !65, !tbaa !36\0A  %add36 = fadd contract double %7, %mul33, !dbg !65\0A  store double %add36, ptr %arrayidx35, align 8, !dbg !65, !tbaa !36\0A  %inc38 = add nuw nsw i32 %a26.080, 1, !dbg !66\0A  %exitcond84.not = icmp eq i32 %inc38, 3, !dbg !67\0A  br i1 %exitcond84.not, label %for.cond.cleanup29, label %for.body30, !dbg !43, !llvm.loop !68\0A\0Afor.cond.cleanup46:                               ; preds = %for.body47\0A  call void @llvm.lifetime.end.p0(ptr nonnull %sum) #9, !dbg !70\0A  br label %cleanup, !dbg !70\0A\0Afor.body47:                                       ; preds = %for.body47, %for.body47.preheader\0A  %a43.083 = phi i32 [ %inc55, %for.body47 ], [ 0, %for.body47.preheader ]\0A  %idxprom48 = zext nneg i32 %a43.083 to i64, !dbg !71\0A  %arrayidx49 = getelementptr inbounds nuw double, ptr %sum, i64 %idxprom48, !dbg !71\0A  %8 = load double, ptr %arrayidx49, align 8, !dbg !71, !tbaa !36\0A  %add51 = add nsw i32 %a43.083, %mul10, !dbg !72\0A  %idxprom52 = sext i32 %add51 to i64, !dbg !73\0A  %arrayidx53 = getelementptr inbounds double, ptr %force, i64 %idxprom52, !dbg !73\0A  store double %8, ptr %arrayidx53, align 8, !dbg !74, !tbaa !36\0A  %inc55 = add nuw nsw i32 %a43.083, 1, !dbg !75\0A  %exitcond86.not = icmp eq i32 %inc55, 3, !dbg !76\0A  br i1 %exitcond86.not, label %for.cond.cleanup46, label %for.body47, !dbg !32, !llvm.loop !77\0A\0Acleanup:                                          ; preds = %for.cond.cleanup46, %entry\0A  ret void, !dbg !70\0A}\0A\0A; Function Attrs: nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)\0Adeclare void @llvm.lifetime.start.p0(ptr captures(none)) #1\0A\0A; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: write)\0Adeclare void @llvm.memset.p0.i64(ptr writeonly captures(none), i8, i64, i1 immarg) #2\0A\0A; Function Attrs: nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)\0Adeclare void @llvm.lifetime.end.p0(ptr captures(none)) #1\0A\0A; Function Attrs: mustprogress nofree noinline norecurse nosync nounwind willreturn memory(argmem: readwrite)\0Adefine dso_local ptx_kernel void @_Z4movePdS_PKdid(ptr noundef captures(none) %place, ptr noundef captures(none) %speed, ptr noundef readonly captures(none) %force, i32 noundef %n, double noundef %dt) local_unnamed_addr #3 !dbg !79 {\0Aentry:\0A  %0 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ctaid.x(), !dbg !80\0A  %1 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ntid.x(), !dbg !82\0A  %mul = mul i32 %0, %1, !dbg !84\0A  %2 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.tid.x(), !dbg !85\0A  %add = add i32 %mul, %2, !dbg !87\0A  %mul3 = mul nsw i32 %n, 3, !dbg !88\0A  %cmp = icmp slt i32 %add, %mul3, !dbg !89\0A  br i1 %cmp, label %if.then, label %if.end, !dbg !89\0A\0Aif.then:                                          ; preds = %entry\0A  %idxprom = sext i32 %add to i64, !dbg !90\0A  %arrayidx = getelementptr inbounds double, ptr %force, i64 %idxprom, !dbg !90\0A  %3 = load double, ptr %arrayidx, align 8, !dbg !90, !tbaa !36\0A  %mul4 = fmul contract double %dt, %3, !dbg !91\0A  %arrayidx6 = getelementptr inbounds double, ptr %speed, i64 %idxprom, !dbg !92\0A  %4 = load double, ptr %arrayidx6, align 8, !dbg !93, !tbaa !36\0A  %add7 = fadd contract double %4, %mul4, !dbg !93\0A  store double %add7, ptr %arrayidx6, align 8, !dbg !93, !tbaa !36\0A  %mul10 = fmul contract double %dt, %add7, !dbg !94\0A  %arrayidx12 = getelementptr inbounds double, ptr %place, i64 %idxprom, !dbg !95\0A  %5 = load double, ptr %arrayidx12, align 8, !dbg !96, !tbaa !36\0A  %add13 = fadd contract double %5, %mul10, !dbg !96\0A  store double %add13, ptr %arrayidx12, align 8, !dbg !96, !tbaa !36\0A  br label %if.end, !dbg !97\0A\0Aif.end:                                           ; preds = %if.then, %entry\0A  ret void, !dbg !98\0A}\0A\0A; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)\0Adeclare noundef range(i32 0, 2147483647) i32 @llvm.nvvm.read.ptx.sreg.ctaid.x() #4\0A\0A; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)\0Adeclare noundef range(i32 1, 1025) i32 @llvm.nvvm.read.ptx.sreg.ntid.x() #4\0A\0A; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)\0Adeclare noundef range(i32 0, 1024) i32 @llvm.nvvm.read.ptx.sreg.tid.x() #4\0A\0A; Function Attrs: convergent mustprogress nofree nounwind willreturn memory(none)\0Adeclare dso_local double @__nv_sqrt(double noundef) local_unnamed_addr #5\0A\0A; Function Attrs: convergent mustprogress noinline norecurse nounwind\0Adefine dso_local ptx_kernel void @_ZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_(i64 noundef %count, ptr noundef readonly byval(%\22class.thrust::counting_iterator\22) align 4 captures(none) %in, ptr noundef writeonly captures(none) %out, ptr noundef readonly byval(%struct.Energy) align 8 captures(none) %function, ptr noundef readnone byval(%\22struct.thrust::plus\22) align 1 captures(none) %combine) local_unnamed_addr #6 comdat !dbg !99 {\0Aentry:\0A  %0 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ctaid.x(), !dbg !101\0A  %conv = zext nneg i32 %0 to i64, !dbg !103\0A  %1 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ntid.x(), !dbg !104\0A  %conv2 = zext nneg i32 %1 to i64, !dbg !106\0A  %mul = mul nuw nsw i64 %conv, %conv2, !dbg !107\0A  %2 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.tid.x(), !dbg !108\0A  %conv4 = zext nneg i32 %2 to i64, !dbg !110\0A  %add = add nuw nsw i64 %mul, %conv4, !dbg !111\0A  %3 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.nctaid.x(), !dbg !112\0A  %conv6 = zext nneg i32 %3 to i64, !dbg !115\0A  %mul9 = mul nuw nsw i64 %conv6, %conv2, !dbg !116\0A  %cmp = icmp slt i64 %add, %count, !dbg !117\0A  br i1 %cmp, label %if.then, label %if.end, !dbg !117\0A\0Aif.then:                                          ; preds = %entry\0A  %4 = load i32, ptr %in, align 4, !dbg !118, !tbaa !121\0A  %conv.i73 = trunc i64 %add to i32, !dbg !123\0A  %add.i74 = add nsw i32 %4, %conv.i73, !dbg !124\0A  %mass.i = getelementptr inbounds nuw i8, ptr %function, i64 8, !dbg !125\0A  %5 = load ptr, ptr %mass.i, align 8, !dbg !125, !tbaa !128\0A  %div.i = sdiv i32 %add.i74, 3, !dbg !132\0A  %idxprom.i = sext i32 %div.i to i64, !dbg !125\0A  %arrayidx.i = getelementptr inbounds double, ptr %5, i64 %idxprom.i, !dbg !125\0A  %6 = load double, ptr %arrayidx.i, align 8, !dbg !125, !tbaa !36\0A  %mul.i = fmul contract double %6, 5.000000e-01, !dbg !133\0A  %7 = load ptr, ptr %function, align 8, !dbg !134, !tbaa !135\0A  %idxprom2.i = sext i32 %add.i74 to i64, !dbg !134\0A  %arrayidx3.i = getelementptr inbounds double, ptr %7, i64 %idxprom2.i, !dbg !134\0A  %8 = load double, ptr %arrayidx3.i, align 8, !dbg !134, !tbaa !36\0A  %mul4.i = fmul contract double %mul.i, %8, !dbg !136\0A  %mul8.i = fmul contract double %8, %mul4.i, !dbg !137\0A  %j.087 = add nuw nsw i64 %add, %mul9, !dbg !138\0A  %cmp1388 = icmp samesign ult i64 %j.087, %count, !dbg !139\0A  br i1 %cmp1388, label %for.body, label %for.cond.cleanup, !dbg !140\0A\0Afor.cond.cleanup:                                 ; preds = %for.body, %if.then\0A  %sum.0.lcssa = phi double [ %mul8.i, %if.then ], [ %add.i76, %for.body ], !dbg !141\0A  %arrayidx = getelementptr inbounds nuw double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), i64 %conv4, !dbg !142\0A  store double %sum.0.lcssa, ptr %arrayidx, align 8, !dbg !143, !tbaa !36\0A  br label %if.end, !dbg !144\0A\0Afor.body:                                         ; preds = %for.body, %if.then\0A  %j.090 = phi i64 [ %j.0, %for.body ], [ %j.087, %if.then ]\0A  %sum.089 = phi double [ %add.i76, %for.body ], [ %mul8.i, %if.then ]\0A  %conv.i = trunc i64 %j.090 to i32, !dbg !145\0A  %add.i = add nsw i32 %4, %conv.i, !dbg !147\0A  %div.i78 = sdiv i32 %add.i, 3, !dbg !148\0A  %idxprom.i79 = sext i32 %div.i78 to i64, !dbg !150\0A  %arrayidx.i80 = getelementptr inbounds double, ptr %5, i64 %idxprom.i79, !dbg !150\0A  %9 = load double, ptr %arrayidx.i80, align 8, !dbg !150, !tbaa !36\0A  %mul.i81 = fmul contract double %9, 5.000000e-01, !dbg !151\0A  %idxprom2.i82 = sext i32 %add.i to i64, !dbg !152\0A  %arrayidx3.i83 = getelementptr inbounds double, ptr %7, i64 %idxprom2.i82, !dbg !152\0A  %10 = load double, ptr %arrayidx3.i83, align 8, !dbg !152, !tbaa !36\0A  %mul4.i84 = fmul contract double %mul.i81, %10, !dbg !153\0A  %mul8.i85 = fmul contract double %10, %mul4.i84, !dbg !154\0A  %add.i76 = fadd contract double %sum.089, %mul8.i85, !dbg !155\0A  %j.0 = add nuw nsw i64 %j.090, %mul9, !dbg !138\0A  %cmp13 = icmp slt i64 %j.0, %count, !dbg !139\0A  br i1 %cmp13, label %for.body, label %for.cond.cleanup, !dbg !140, !llvm.loop !158\0A\0Aif.end:                                           ; preds = %for.cond.cleanup, %entry\0A  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !160\0A  %sub = sub nsw i64 %count, %mul, !dbg !161\0A  %cond71 = tail call i64 @llvm.smin.i64(i64 %sub, i64 256), !dbg !162\0A  %cond = trunc i64 %cond71 to i32, !dbg !162\0A  %arrayidx37 = getelementptr inbounds nuw double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), i64 %conv4\0A  br label %for.body31, !dbg !163\0A\0Afor.cond.cleanup30:                               ; preds = %if.end44\0A  %cmp47 = icmp eq i32 %2, 0, !dbg !164\0A  br i1 %cmp47, label %if.then48, label %if.end52, !dbg !164\0A\0Afor.body31:                                       ; preds = %if.end44, %if.end\0A  %width.091 = phi i32 [ 128, %if.end ], [ %div72, %if.end44 ]\0A  %cmp32 = icmp samesign ult i32 %2, %width.091, !dbg !165\0A  br i1 %cmp32, label %land.lhs.true, label %if.end44, !dbg !166\0A\0Aland.lhs.true:                                    ; preds = %for.body31\0A  %add33 = add nuw nsw i32 %width.091, %2, !dbg !167\0A  %cmp34 = icmp slt i32 %add33, %cond, !dbg !168\0A  br i1 %cmp34, label %if.then35, label %if.end44, !dbg !166\0A\0Aif.then35:                                        ; preds = %land.lhs.true\0A  %idxprom39 = zext nneg i32 %add33 to i64\0A  %arrayidx40 = getelementptr inbounds nuw double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), i64 %idxprom39\0A  %11 = load double, ptr %arrayidx37, align 8, !dbg !169, !tbaa !36\0A  %12 = load double, ptr %arrayidx40, align 8, !dbg !171, !tbaa !36\0A  %add.i75 = fadd contract double %11, %12, !dbg !172\0A  store double %add.i75, ptr %arrayidx37, align 8, !dbg !173, !tbaa !36\0A  br label %if.end44, !dbg !174\0A\0Aif.end44:                                         ; preds = %if.then35, %land.lhs.true, %for.body31\0A  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !175\0A  %div72 = lshr i32 %width.091, 1, !dbg !176\0A  %cmp29.not = icmp eq i32 %div72, 0, !dbg !177\0A  br i1 %cmp29.not, label %for.cond.cleanup30, label %for.body31, !dbg !163, !llvm.loop !178\0A\0Aif.then48:                                        ; preds = %for.cond.cleanup30\0A  %arrayidx51 = getelementptr inbounds nuw double, ptr %out, i64 %conv\0A  %13 = load double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), align 8, !dbg !180, !tbaa !36\0A  store double %13, ptr %arrayidx51, align 8, !dbg !181, !tbaa !36\0A  br label %if.end52, !dbg !182\0A\0Aif.end52:                                         ; preds = %if.then48, %for.cond.cleanup30\0A  ret void, !dbg !183\0A}\0A\0A; Function Attrs: convergent nocallback nounwind\0Adeclare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32) #7\0A\0A; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)\0Adeclare noundef range(i32 1, -2147483648) i32 @llvm.nvvm.read.ptx.sreg.nctaid.x() #4\0A\0A; Function Attrs: convergent mustprogress noinline norecurse nounwind\0Adefine dso_local ptx_kernel void @_ZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_(i64 noundef %count, ptr noundef readonly captures(none) %in, ptr noundef writeonly captures(none) %out, ptr noundef readnone byval(%\22struct.thrust::identity\22) align 1 captures(none) %function, ptr noundef readnone byval(%\22struct.thrust::plus\22) align 1 captures(none) %combine) local_unnamed_addr #6 comdat !dbg !184 {\0Aentry:\0A  %0 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ctaid.x(), !dbg !185\0A  %conv = zext nneg i32 %0 to i64, !dbg !187\0A  %1 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.ntid.x(), !dbg !188\0A  %conv2 = zext nneg i32 %1 to i64, !dbg !190\0A  %mul = mul nuw nsw i64 %conv, %conv2, !dbg !191\0A  %2 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.tid.x(), !dbg !192\0A  %conv4 = zext nneg i32 %2 to i64, !dbg !194\0A  %add = add nuw nsw i64 %mul, %conv4, !dbg !195\0A  %3 = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.nctaid.x(), !dbg !196\0A  %conv6 = zext nneg i32 %3 to i64, !dbg !198\0A  %mul9 = mul nuw nsw i64 %conv6, %conv2, !dbg !199\0A  %cmp = icmp slt i64 %add, %count, !dbg !200\0A  br i1 %cmp, label %if.then, label %if.end, !dbg !200\0A\0Aif.then:                                          ; preds = %entry\0A  %arrayidx = getelementptr inbounds nuw double, ptr %in, i64 %add, !dbg !201\0A  %4 = load double, ptr %arrayidx, align 8, !dbg !202, !tbaa !36\0A  %j.076 = add nuw nsw i64 %add, %mul9, !dbg !205\0A  %cmp1277 = icmp samesign ult i64 %j.076, %count, !dbg !206\0A  br i1 %cmp1277, label %for.body, label %for.cond.cleanup, !dbg !207\0A\0Afor.cond.cleanup:                                 ; preds = %for.body, %if.then\0A  %sum.0.lcssa = phi double [ %4, %if.then ], [ %add.i74, %for.body ], !dbg !208\0A  %arrayidx18 = getelementptr inbounds nuw double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), i64 %conv4, !dbg !209\0A  store double %sum.0.lcssa, ptr %arrayidx18, align 8, !dbg !210, !tbaa !36\0A  br label %if.end, !dbg !211\0A\0Afor.body:                                         ; preds = %for.body, %if.then\0A  %j.079 = phi i64 [ %j.0, %for.body ], [ %j.076, %if.then ]\0A  %sum.078 = phi double [ %add.i74, %for.body ], [ %4, %if.then ]\0A  %arrayidx13 = getelementptr inbounds nuw double, ptr %in, i64 %j.079, !dbg !212\0A  %5 = load double, ptr %arrayidx13, align 8, !dbg !213, !tbaa !36\0A  %add.i74 = fadd contract double %sum.078, %5, !dbg !215\0A  %j.0 = add nuw nsw i64 %j.079, %mul9, !dbg !205\0A  %cmp12 = icmp slt i64 %j.0, %count, !dbg !206\0A  br i1 %cmp12, label %for.body, label %for.cond.cleanup, !dbg !207, !llvm.loop !217\0A\0Aif.end:                                           ; preds = %for.cond.cleanup, %entry\0A  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !219\0A  %sub = sub nsw i64 %count, %mul, !dbg !220\0A  %cond72 = tail call i64 @llvm.smin.i64(i64 %sub, i64 256), !dbg !221\0A  %cond = trunc i64 %cond72 to i32, !dbg !221\0A  %arrayidx37 = getelementptr inbounds nuw double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), i64 %conv4\0A  br label %for.body31, !dbg !222\0A\0Afor.cond.cleanup30:                               ; preds = %if.end44\0A  %cmp47 = icmp eq i32 %2, 0, !dbg !223\0A  br i1 %cmp47, label %if.then48, label %if.end52, !dbg !223\0A\0Afor.body31:                                       ; preds = %if.end44, %if.end\0A  %width.080 = phi i32 [ 128, %if.end ], [ %div73, %if.end44 ]\0A  %cmp32 = icmp samesign ult i32 %2, %width.080, !dbg !224\0A  br i1 %cmp32, label %land.lhs.true, label %if.end44, !dbg !225\0A\0Aland.lhs.true:                                    ; preds = %for.body31\0A  %add33 = add nuw nsw i32 %width.080, %2, !dbg !226\0A  %cmp34 = icmp slt i32 %add33, %cond, !dbg !227\0A  br i1 %cmp34, label %if.then35, label %if.end44, !dbg !225\0A\0Aif.then35:                                        ; preds = %land.lhs.true\0A  %idxprom39 = zext nneg i32 %add33 to i64\0A  %arrayidx40 = getelementptr inbounds nuw double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), i64 %idxprom39\0A  %6 = load double, ptr %arrayidx37, align 8, !dbg !228, !tbaa !36\0A  %7 = load double, ptr %arrayidx40, align 8, !dbg !230, !tbaa !36\0A  %add.i = fadd contract double %6, %7, !dbg !231\0A  store double %add.i, ptr %arrayidx37, align 8, !dbg !232, !tbaa !36\0A  br label %if.end44, !dbg !233\0A\0Aif.end44:                                         ; preds = %if.then35, %land.lhs.true, %for.body31\0A  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !234\0A  %div73 = lshr i32 %width.080, 1, !dbg !235\0A  %cmp29.not = icmp eq i32 %div73, 0, !dbg !236\0A  br i1 %cmp29.not, label %for.cond.cleanup30, label %for.body31, !dbg !222, !llvm.loop !237\0A\0Aif.then48:                                        ; preds = %for.cond.cleanup30\0A  %arrayidx51 = getelementptr inbounds nuw double, ptr %out, i64 %conv\0A  %8 = load double, ptr addrspacecast (ptr addrspace(3) @_ZZN6thrust7prelude7reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_E4part to ptr), align 8, !dbg !239, !tbaa !36\0A  store double %8, ptr %arrayidx51, align 8, !dbg !240, !tbaa !36\0A  br label %if.end52, !dbg !241\0A\0Aif.end52:                                         ; preds = %if.then48, %for.cond.cleanup30\0A  ret void, !dbg !242\0A}\0A\0A; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)\0Adeclare i64 @llvm.smin.i64(i64, i64) #8\0A\0Aattributes #0 = { convergent mustprogress nofree noinline norecurse nounwind memory(argmem: readwrite) \22no-trapping-math\22=\22true\22 \22stack-protector-buffer-size\22=\228\22 \22target-cpu\22=\22sm_70\22 \22target-features\22=\22+ptx78,+sm_70\22 \22uniform-work-group-size\22=\22true\22 }\0Aattributes #1 = { nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }\0Aattributes #2 = { nocallback nofree nounwind willreturn memory(argmem: write) }\0Aattributes #3 = { mustprogress nofree noinline norecurse nosync nounwind willreturn memory(argmem: readwrite) \22no-trapping-math\22=\22true\22 \22stack-protector-buffer-size\22=\228\22 \22target-cpu\22=\22sm_70\22 \22target-features\22=\22+ptx78,+sm_70\22 \22uniform-work-group-size\22=\22true\22 }\0Aattributes #4 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }\0Aattributes #5 = { convergent mustprogress nofree nounwind willreturn memory(none) \22no-trapping-math\22=\22true\22 \22stack-protector-buffer-size\22=\228\22 \22target-cpu\22=\22sm_70\22 \22target-features\22=\22+ptx78,+sm_70\22 }\0Aattributes #6 = { convergent mustprogress noinline norecurse nounwind \22no-trapping-math\22=\22true\22 \22stack-protector-buffer-size\22=\228\22 \22target-cpu\22=\22sm_70\22 \22target-features\22=\22+ptx78,+sm_70\22 \22uniform-work-group-size\22=\22true\22 }\0Aattributes #7 = { convergent nocallback nounwind }\0Aattributes #8 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }\0Aattributes #9 = { nounwind }\0Aattributes #10 = { convergent nounwind willreturn memory(none) }\0A\0A!llvm.module.flags = !{!0, !1, !2, !3, !4}\0A!llvm.dbg.cu = !{!5}\0A!llvm.ident = !{!7}\0A!llvm.errno.tbaa = !{!8}\0A\0A!0 = !{i32 2, !\22SDK Version\22, [2 x i32] [i32 12, i32 3]}\0A!1 = !{i32 7, !\22Dwarf Version\22, i32 2}\0A!2 = !{i32 2, !\22Debug Info Version\22, i32 3}\0A!3 = !{i32 1, !\22wchar_size\22, i32 4}\0A!4 = !{i32 4, !\22nvvm-reflect-ftz\22, i32 0}\0A!5 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !6, producer: \22clang version 22.1.8\22, isOptimized: true, runtimeVersion: 0, emissionKind: DebugDirectivesOnly, splitDebugInlining: false, nameTableKind: None)\0A!6 = !DIFile(filename: \22nbody.cu\22, directory: \22.\22)\0A!7 = !{!\22clang version 22.1.8\22}\0A!8 = !{!9, !9, i64 0}\0A!9 = !{!\22int\22, !10, i64 0}\0A!10 = !{!\22omnipotent char\22, !11, i64 0}\0A!11 = !{!\22Simple C++ TBAA\22}\0A!12 = distinct !DISubprogram(name: \22accelerate\22, scope: !6, file: !6, line: 7, type: !13, scopeLine: 7, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!13 = !DISubroutineType(types: !14)\0A!14 = !{}\0A!15 = !DILocation(line: 96, column: 1, scope: !16, inlinedAt: !18)\0A!16 = distinct !DISubprogram(name: \22__get_x\22, scope: !17, file: !17, line: 96, type: !13, scopeLine: 96, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!17 = !DIFile(filename: \22./cuda_prelude.h\22, directory: \22\22)\0A!18 = distinct !DILocation(line: 8, column: 11, scope: !12)\0A!19 = !DILocation(line: 97, column: 1, scope: !20, inlinedAt: !21)\0A!20 = distinct !DISubprogram(name: \22__get_x\22, scope: !17, file: !17, line: 97, type: !13, scopeLine: 97, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!21 = distinct !DILocation(line: 8, column: 24, scope: !12)\0A!22 = !DILocation(line: 8, column: 22, scope: !12)\0A!23 = !DILocation(line: 95, column: 1, scope: !24, inlinedAt: !25)\0A!24 = distinct !DISubprogram(name: \22__get_x\22, scope: !17, file: !17, line: 95, type: !13, scopeLine: 95, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!25 = distinct !DILocation(line: 8, column: 37, scope: !12)\0A!26 = !DILocation(line: 8, column: 35, scope: !12)\0A!27 = !DILocation(line: 9, column: 9, scope: !12)\0A!28 = !DILocation(line: 11, column: 3, scope: !12)\0A!29 = !DILocation(line: 11, column: 10, scope: !12)\0A!30 = !DILocation(line: 12, column: 21, scope: !12)\0A!31 = !DILocation(line: 12, column: 3, scope: !12)\0A!32 = !DILocation(line: 22, column: 3, scope: !12)\0A!33 = !DILocation(line: 13, column: 5, scope: !12)\0A!34 = !DILocation(line: 14, column: 5, scope: !12)\0A!35 = !DILocation(line: 18, column: 19, scope: !12)\0A!36 = !{!37, !37, i64 0}\0A!37 = !{!\22double\22, !10, i64 0}\0A!38 = !DILocation(line: 380, column: 1, scope: !39, inlinedAt: !40)\0A!39 = distinct !DISubprogram(name: \22sqrt\22, scope: !17, file: !17, line: 380, type: !13, scopeLine: 380, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!40 = distinct !DILocation(line: 18, column: 39, scope: !12)\0A!41 = !DILocation(line: 18, column: 37, scope: !12)\0A!42 = !DILocation(line: 18, column: 27, scope: !12)\0A!43 = !DILocation(line: 19, column: 5, scope: !12)\0A!44 = !DILocation(line: 15, column: 27, scope: !12)\0A!45 = !DILocation(line: 15, column: 15, scope: !12)\0A!46 = !DILocation(line: 15, column: 46, scope: !12)\0A!47 = !DILocation(line: 15, column: 34, scope: !12)\0A!48 = !DILocation(line: 15, column: 32, scope: !12)\0A!49 = !DILocation(line: 15, column: 7, scope: !12)\0A!50 = !DILocation(line: 15, column: 13, scope: !12)\0A!51 = !DILocation(line: 16, column: 23, scope: !12)\0A!52 = !DILocation(line: 16, column: 14, scope: !12)\0A!53 = !DILocation(line: 14, column: 29, scope: !12)\0A!54 = !DILocation(line: 14, column: 23, scope: !12)\0A!55 = distinct !{!55, !34, !56, !57, !58}\0A!56 = !DILocation(line: 17, column: 5, scope: !12)\0A!57 = !{!\22llvm.loop.mustprogress\22}\0A!58 = !{!\22llvm.loop.unroll.disable\22}\0A!59 = !DILocation(line: 21, column: 3, scope: !12)\0A!60 = !DILocation(line: 12, column: 27, scope: !12)\0A!61 = distinct !{!61, !31, !59, !57, !58}\0A!62 = !DILocation(line: 20, column: 24, scope: !12)\0A!63 = !DILocation(line: 20, column: 22, scope: !12)\0A!64 = !DILocation(line: 20, column: 7, scope: !12)\0A!65 = !DILocation(line: 20, column: 14, scope: !12)\0A!66 = !DILocation(line: 19, column: 29, scope: !12)\0A!67 = !DILocation(line: 19, column: 23, scope: !12)\0A!68 = distinct !{!68, !43, !69, !57, !58}\0A!69 = !DILocation(line: 20, column: 28, scope: !12)\0A!70 = !DILocation(line: 24, column: 1, scope: !12)\0A!71 = !DILocation(line: 23, column: 24, scope: !12)\0A!72 = !DILocation(line: 23, column: 17, scope: !12)\0A!73 = !DILocation(line: 23, column: 5, scope: !12)\0A!74 = !DILocation(line: 23, column: 22, scope: !12)\0A!75 = !DILocation(line: 22, column: 27, scope: !12)\0A!76 = !DILocation(line: 22, column: 21, scope: !12)\0A!77 = distinct !{!77, !32, !78, !57, !58}\0A!78 = !DILocation(line: 23, column: 29, scope: !12)\0A!79 = distinct !DISubprogram(name: \22move\22, scope: !6, file: !6, line: 26, type: !13, scopeLine: 26, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!80 = !DILocation(line: 96, column: 1, scope: !16, inlinedAt: !81)\0A!81 = distinct !DILocation(line: 27, column: 11, scope: !79)\0A!82 = !DILocation(line: 97, column: 1, scope: !20, inlinedAt: !83)\0A!83 = distinct !DILocation(line: 27, column: 24, scope: !79)\0A!84 = !DILocation(line: 27, column: 22, scope: !79)\0A!85 = !DILocation(line: 95, column: 1, scope: !24, inlinedAt: !86)\0A!86 = distinct !DILocation(line: 27, column: 37, scope: !79)\0A!87 = !DILocation(line: 27, column: 35, scope: !79)\0A!88 = !DILocation(line: 28, column: 13, scope: !79)\0A!89 = !DILocation(line: 28, column: 9, scope: !79)\0A!90 = !DILocation(line: 29, column: 22, scope: !79)\0A!91 = !DILocation(line: 29, column: 20, scope: !79)\0A!92 = !DILocation(line: 29, column: 5, scope: !79)\0A!93 = !DILocation(line: 29, column: 14, scope: !79)\0A!94 = !DILocation(line: 30, column: 20, scope: !79)\0A!95 = !DILocation(line: 30, column: 5, scope: !79)\0A!96 = !DILocation(line: 30, column: 14, scope: !79)\0A!97 = !DILocation(line: 31, column: 3, scope: !79)\0A!98 = !DILocation(line: 32, column: 1, scope: !79)\0A!99 = distinct !DISubprogram(name: \22reduced<double, thrust::counting_iterator<int>, Energy, thrust::plus<double> >\22, scope: !100, file: !100, line: 237, type: !13, scopeLine: 237, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!100 = !DIFile(filename: \22./thrust_prelude.h\22, directory: \22\22)\0A!101 = !DILocation(line: 96, column: 1, scope: !16, inlinedAt: !102)\0A!102 = distinct !DILocation(line: 239, column: 18, scope: !99)\0A!103 = !DILocation(line: 239, column: 18, scope: !99)\0A!104 = !DILocation(line: 97, column: 1, scope: !20, inlinedAt: !105)\0A!105 = distinct !DILocation(line: 239, column: 31, scope: !99)\0A!106 = !DILocation(line: 239, column: 31, scope: !99)\0A!107 = !DILocation(line: 239, column: 29, scope: !99)\0A!108 = !DILocation(line: 95, column: 1, scope: !24, inlinedAt: !109)\0A!109 = distinct !DILocation(line: 239, column: 44, scope: !99)\0A!110 = !DILocation(line: 239, column: 44, scope: !99)\0A!111 = !DILocation(line: 239, column: 42, scope: !99)\0A!112 = !DILocation(line: 98, column: 1, scope: !113, inlinedAt: !114)\0A!113 = distinct !DISubprogram(name: \22__get_x\22, scope: !17, file: !17, line: 98, type: !13, scopeLine: 98, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!114 = distinct !DILocation(line: 239, column: 70, scope: !99)\0A!115 = !DILocation(line: 239, column: 70, scope: !99)\0A!116 = !DILocation(line: 239, column: 80, scope: !99)\0A!117 = !DILocation(line: 240, column: 9, scope: !99)\0A!118 = !DILocation(line: 122, column: 55, scope: !119, inlinedAt: !120)\0A!119 = distinct !DISubprogram(name: \22operator[]\22, scope: !100, file: !100, line: 122, type: !13, scopeLine: 122, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!120 = distinct !DILocation(line: 241, column: 23, scope: !99)\0A!121 = !{!122, !9, i64 0}\0A!122 = !{!\22_ZTSN6thrust17counting_iteratorIiEE\22, !9, i64 0}\0A!123 = !DILocation(line: 122, column: 67, scope: !119, inlinedAt: !120)\0A!124 = !DILocation(line: 122, column: 61, scope: !119, inlinedAt: !120)\0A!125 = !DILocation(line: 37, column: 69, scope: !126, inlinedAt: !127)\0A!126 = distinct !DISubprogram(name: \22operator()\22, scope: !6, file: !6, line: 37, type: !13, scopeLine: 37, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!127 = distinct !DILocation(line: 241, column: 14, scope: !99)\0A!128 = !{!129, !130, i64 8}\0A!129 = !{!\22_ZTS6Energy\22, !130, i64 0, !130, i64 8}\0A!130 = !{!\22p1 double\22, !131, i64 0}\0A!131 = !{!\22any pointer\22, !10, i64 0}\0A!132 = !DILocation(line: 37, column: 76, scope: !126, inlinedAt: !127)\0A!133 = !DILocation(line: 37, column: 67, scope: !126, inlinedAt: !127)\0A!134 = !DILocation(line: 37, column: 83, scope: !126, inlinedAt: !127)\0A!135 = !{!129, !130, i64 0}\0A!136 = !DILocation(line: 37, column: 81, scope: !126, inlinedAt: !127)\0A!137 = !DILocation(line: 37, column: 92, scope: !126, inlinedAt: !127)\0A!138 = !DILocation(line: 242, scope: !99)\0A!139 = !DILocation(line: 242, column: 31, scope: !99)\0A!140 = !DILocation(line: 242, column: 5, scope: !99)\0A!141 = !DILocation(line: 0, scope: !99)\0A!142 = !DILocation(line: 243, column: 5, scope: !99)\0A!143 = !DILocation(line: 243, column: 23, scope: !99)\0A!144 = !DILocation(line: 244, column: 3, scope: !99)\0A!145 = !DILocation(line: 122, column: 67, scope: !119, inlinedAt: !146)\0A!146 = distinct !DILocation(line: 242, column: 83, scope: !99)\0A!147 = !DILocation(line: 122, column: 61, scope: !119, inlinedAt: !146)\0A!148 = !DILocation(line: 37, column: 76, scope: !126, inlinedAt: !149)\0A!149 = distinct !DILocation(line: 242, column: 74, scope: !99)\0A!150 = !DILocation(line: 37, column: 69, scope: !126, inlinedAt: !149)\0A!151 = !DILocation(line: 37, column: 67, scope: !126, inlinedAt: !149)\0A!152 = !DILocation(line: 37, column: 83, scope: !126, inlinedAt: !149)\0A!153 = !DILocation(line: 37, column: 81, scope: !126, inlinedAt: !149)\0A!154 = !DILocation(line: 37, column: 92, scope: !126, inlinedAt: !149)\0A!155 = !DILocation(line: 32, column: 25, scope: !156, inlinedAt: !157)\0A!156 = distinct !DISubprogram(name: \22operator()\22, scope: !100, file: !100, line: 32, type: !13, scopeLine: 32, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!157 = distinct !DILocation(line: 242, column: 57, scope: !99)\0A!158 = distinct !{!158, !140, !159, !57, !58}\0A!159 = !DILocation(line: 242, column: 89, scope: !99)\0A!160 = !DILocation(line: 245, column: 3, scope: !99)\0A!161 = !DILocation(line: 247, column: 20, scope: !99)\0A!162 = !DILocation(line: 247, column: 14, scope: !99)\0A!163 = !DILocation(line: 248, column: 3, scope: !99)\0A!164 = !DILocation(line: 252, column: 12, scope: !99)\0A!165 = !DILocation(line: 249, column: 14, scope: !99)\0A!166 = !DILocation(line: 249, column: 22, scope: !99)\0A!167 = !DILocation(line: 249, column: 30, scope: !99)\0A!168 = !DILocation(line: 249, column: 38, scope: !99)\0A!169 = !DILocation(line: 32, column: 23, scope: !156, inlinedAt: !170)\0A!170 = distinct !DILocation(line: 249, column: 59, scope: !99)\0A!171 = !DILocation(line: 32, column: 27, scope: !156, inlinedAt: !170)\0A!172 = !DILocation(line: 32, column: 25, scope: !156, inlinedAt: !170)\0A!173 = !DILocation(line: 249, column: 57, scope: !99)\0A!174 = !DILocation(line: 249, column: 46, scope: !99)\0A!175 = !DILocation(line: 250, column: 5, scope: !99)\0A!176 = !DILocation(line: 248, column: 50, scope: !99)\0A!177 = !DILocation(line: 248, column: 39, scope: !99)\0A!178 = distinct !{!178, !163, !179, !57, !58}\0A!179 = !DILocation(line: 251, column: 3, scope: !99)\0A!180 = !DILocation(line: 252, column: 36, scope: !99)\0A!181 = !DILocation(line: 252, column: 34, scope: !99)\0A!182 = !DILocation(line: 252, column: 18, scope: !99)\0A!183 = !DILocation(line: 253, column: 1, scope: !99)\0A!184 = distinct !DISubprogram(name: \22reduced<double, double *, thrust::identity<double>, thrust::plus<double> >\22, scope: !100, file: !100, line: 237, type: !13, scopeLine: 237, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!185 = !DILocation(line: 96, column: 1, scope: !16, inlinedAt: !186)\0A!186 = distinct !DILocation(line: 239, column: 18, scope: !184)\0A!187 = !DILocation(line: 239, column: 18, scope: !184)\0A!188 = !DILocation(line: 97, column: 1, scope: !20, inlinedAt: !189)\0A!189 = distinct !DILocation(line: 239, column: 31, scope: !184)\0A!190 = !DILocation(line: 239, column: 31, scope: !184)\0A!191 = !DILocation(line: 239, column: 29, scope: !184)\0A!192 = !DILocation(line: 95, column: 1, scope: !24, inlinedAt: !193)\0A!193 = distinct !DILocation(line: 239, column: 44, scope: !184)\0A!194 = !DILocation(line: 239, column: 44, scope: !184)\0A!195 = !DILocation(line: 239, column: 42, scope: !184)\0A!196 = !DILocation(line: 98, column: 1, scope: !113, inlinedAt: !197)\0A!197 = distinct !DILocation(line: 239, column: 70, scope: !184)\0A!198 = !DILocation(line: 239, column: 70, scope: !184)\0A!199 = !DILocation(line: 239, column: 80, scope: !184)\0A!200 = !DILocation(line: 240, column: 9, scope: !184)\0A!201 = !DILocation(line: 241, column: 23, scope: !184)\0A!202 = !DILocation(line: 40, column: 26, scope: !203, inlinedAt: !204)\0A!203 = distinct !DISubprogram(name: \22operator()\22, scope: !100, file: !100, line: 40, type: !13, scopeLine: 40, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)\0A!204 = distinct !DILocation(line: 241, column: 14, scope: !184)\0A!205 = !DILocation(line: 242, scope: !184)\0A!206 = !DILocation(line: 242, column: 31, scope: !184)\0A!207 = !DILocation(line: 242, column: 5, scope: !184)\0A!208 = !DILocation(line: 0, scope: !184)\0A!209 = !DILocation(line: 243, column: 5, scope: !184)\0A!210 = !DILocation(line: 243, column: 23, scope: !184)\0A!211 = !DILocation(line: 244, column: 3, scope: !184)\0A!212 = !DILocation(line: 242, column: 83, scope: !184)\0A!213 = !DILocation(line: 40, column: 26, scope: !203, inlinedAt: !214)\0A!214 = distinct !DILocation(line: 242, column: 74, scope: !184)\0A!215 = !DILocation(line: 32, column: 25, scope: !156, inlinedAt: !216)\0A!216 = distinct !DILocation(line: 242, column: 57, scope: !184)\0A!217 = distinct !{!217, !207, !218, !57, !58}\0A!218 = !DILocation(line: 242, column: 89, scope: !184)\0A!219 = !DILocation(line: 245, column: 3, scope: !184)\0A!220 = !DILocation(line: 247, column: 20, scope: !184)\0A!221 = !DILocation(line: 247, column: 14, scope: !184)\0A!222 = !DILocation(line: 248, column: 3, scope: !184)\0A!223 = !DILocation(line: 252, column: 12, scope: !184)\0A!224 = !DILocation(line: 249, column: 14, scope: !184)\0A!225 = !DILocation(line: 249, column: 22, scope: !184)\0A!226 = !DILocation(line: 249, column: 30, scope: !184)\0A!227 = !DILocation(line: 249, column: 38, scope: !184)\0A!228 = !DILocation(line: 32, column: 23, scope: !156, inlinedAt: !229)\0A!229 = distinct !DILocation(line: 249, column: 59, scope: !184)\0A!230 = !DILocation(line: 32, column: 27, scope: !156, inlinedAt: !229)\0A!231 = !DILocation(line: 32, column: 25, scope: !156, inlinedAt: !229)\0A!232 = !DILocation(line: 249, column: 57, scope: !184)\0A!233 = !DILocation(line: 249, column: 46, scope: !184)\0A!234 = !DILocation(line: 250, column: 5, scope: !184)\0A!235 = !DILocation(line: 248, column: 50, scope: !184)\0A!236 = !DILocation(line: 248, column: 39, scope: !184)\0A!237 = distinct !{!237, !222, !238, !57, !58}\0A!238 = !DILocation(line: 251, column: 3, scope: !184)\0A!239 = !DILocation(line: 252, column: 36, scope: !184)\0A!240 = !DILocation(line: 252, column: 34, scope: !184)\0A!241 = !DILocation(line: 252, column: 18, scope: !184)\0A!242 = !DILocation(line: 253, column: 1, scope: !184)\0A", align 1
 
 ; Function Attrs: mustprogress norecurse
 define dso_local void @_Z25__device_stub__acceleratePKdS0_Pdi(ptr noundef %place, ptr noundef %mass, ptr noundef %force, i32 noundef %n) #0 !dbg !1489 {
@@ -146,41 +146,41 @@ entry:
   %mul1 = shl nsw i64 %conv, 3, !dbg !1547
     #dbg_value(i64 %mul1, !1530, !DIExpression(), !1543)
     #dbg_value(ptr %place, !1526, !DIExpression(DW_OP_deref), !1543)
-    #dbg_value(ptr %place, !1548, !DIExpression(), !1557)
-    #dbg_value(i64 %mul1, !1556, !DIExpression(), !1557)
-  %call.i = call noundef i32 @cudaMalloc(ptr noundef nonnull %place, i64 noundef %mul1), !dbg !1559
+    #dbg_value(ptr %place, !1548, !DIExpression(), !1559)
+    #dbg_value(i64 %mul1, !1556, !DIExpression(), !1559)
+  %call.i = call noundef i32 @cudaMalloc(ptr noundef nonnull %place, i64 noundef %mul1), !dbg !1561
     #dbg_value(ptr %speed, !1527, !DIExpression(DW_OP_deref), !1543)
-    #dbg_value(ptr %speed, !1548, !DIExpression(), !1560)
-    #dbg_value(i64 %mul1, !1556, !DIExpression(), !1560)
-  %call.i57 = call noundef i32 @cudaMalloc(ptr noundef nonnull %speed, i64 noundef %mul1), !dbg !1562
+    #dbg_value(ptr %speed, !1548, !DIExpression(), !1562)
+    #dbg_value(i64 %mul1, !1556, !DIExpression(), !1562)
+  %call.i57 = call noundef i32 @cudaMalloc(ptr noundef nonnull %speed, i64 noundef %mul1), !dbg !1564
     #dbg_value(ptr %force, !1528, !DIExpression(DW_OP_deref), !1543)
-    #dbg_value(ptr %force, !1548, !DIExpression(), !1563)
-    #dbg_value(i64 %mul1, !1556, !DIExpression(), !1563)
-  %call.i58 = call noundef i32 @cudaMalloc(ptr noundef nonnull %force, i64 noundef %mul1), !dbg !1565
-  %conv4 = sext i32 %n to i64, !dbg !1566
-  %mul5 = shl nsw i64 %conv4, 3, !dbg !1567
+    #dbg_value(ptr %force, !1548, !DIExpression(), !1565)
+    #dbg_value(i64 %mul1, !1556, !DIExpression(), !1565)
+  %call.i58 = call noundef i32 @cudaMalloc(ptr noundef nonnull %force, i64 noundef %mul1), !dbg !1567
+  %conv4 = sext i32 %n to i64, !dbg !1568
+  %mul5 = shl nsw i64 %conv4, 3, !dbg !1569
     #dbg_value(ptr %mass, !1529, !DIExpression(DW_OP_deref), !1543)
-    #dbg_value(ptr %mass, !1548, !DIExpression(), !1568)
-    #dbg_value(i64 %mul5, !1556, !DIExpression(), !1568)
-  %call.i59 = call noundef i32 @cudaMalloc(ptr noundef nonnull %mass, i64 noundef %mul5), !dbg !1570
-  %0 = load ptr, ptr %place, align 8, !dbg !1571, !tbaa !1498
+    #dbg_value(ptr %mass, !1548, !DIExpression(), !1570)
+    #dbg_value(i64 %mul5, !1556, !DIExpression(), !1570)
+  %call.i59 = call noundef i32 @cudaMalloc(ptr noundef nonnull %mass, i64 noundef %mul5), !dbg !1572
+  %0 = load ptr, ptr %place, align 8, !dbg !1573, !tbaa !1498
     #dbg_value(ptr %0, !1526, !DIExpression(), !1543)
-  %call7 = call i32 @cudaMemcpy(ptr noundef %0, ptr noundef %start, i64 noundef %mul1, i32 noundef 1), !dbg !1572
-  %1 = load ptr, ptr %mass, align 8, !dbg !1573, !tbaa !1498
+  %call7 = call i32 @cudaMemcpy(ptr noundef %0, ptr noundef %start, i64 noundef %mul1, i32 noundef 1), !dbg !1574
+  %1 = load ptr, ptr %mass, align 8, !dbg !1575, !tbaa !1498
     #dbg_value(ptr %1, !1529, !DIExpression(), !1543)
-  %call10 = call i32 @cudaMemcpy(ptr noundef %1, ptr noundef %masses, i64 noundef %mul5, i32 noundef 1), !dbg !1574
-  %2 = load ptr, ptr %speed, align 8, !dbg !1575, !tbaa !1498
+  %call10 = call i32 @cudaMemcpy(ptr noundef %1, ptr noundef %masses, i64 noundef %mul5, i32 noundef 1), !dbg !1576
+  %2 = load ptr, ptr %speed, align 8, !dbg !1577, !tbaa !1498
     #dbg_value(ptr %2, !1527, !DIExpression(), !1543)
-  %call11 = call i32 @cudaMemset(ptr noundef %2, i32 noundef 0, i64 noundef %mul1), !dbg !1576
+  %call11 = call i32 @cudaMemset(ptr noundef %2, i32 noundef 0, i64 noundef %mul1), !dbg !1578
     #dbg_value(i32 %mul, !1532, !DIExpression(DW_OP_plus_uconst, 15, DW_OP_constu, 16, DW_OP_div, DW_OP_stack_value), !1543)
-    #dbg_value(i32 0, !1533, !DIExpression(), !1577)
-  %cmp77 = icmp sgt i32 %steps, 0, !dbg !1578
-  br i1 %cmp77, label %for.body.lr.ph, label %for.cond.cleanup, !dbg !1579
+    #dbg_value(i32 0, !1533, !DIExpression(), !1579)
+  %cmp77 = icmp sgt i32 %steps, 0, !dbg !1580
+  br i1 %cmp77, label %for.body.lr.ph, label %for.cond.cleanup, !dbg !1581
 
 for.body.lr.ph:                                   ; preds = %entry
-  %add = add nsw i32 %mul, 15, !dbg !1580
+  %add = add nsw i32 %mul, 15, !dbg !1582
     #dbg_value(i32 %add, !1532, !DIExpression(DW_OP_constu, 16, DW_OP_div, DW_OP_stack_value), !1543)
-  %div = sdiv i32 %add, 16, !dbg !1581
+  %div = sdiv i32 %add, 16, !dbg !1583
     #dbg_value(i32 %div, !1532, !DIExpression(), !1543)
   %agg.tmp.sroa.0.0.insert.ext = zext i32 %div to i64
   %agg.tmp.sroa.0.0.insert.insert = or disjoint i64 %agg.tmp.sroa.0.0.insert.ext, 4294967296
@@ -195,54 +195,54 @@ for.body.lr.ph:                                   ; preds = %entry
   %9 = getelementptr inbounds nuw i8, ptr %kernel_args1.i68, i64 32
   %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i70 = getelementptr inbounds nuw i8, ptr %grid_dim.i64, i64 8
   %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i73 = getelementptr inbounds nuw i8, ptr %block_dim.i65, i64 8
-  br label %for.body, !dbg !1579
+  br label %for.body, !dbg !1581
 
 for.cond.cleanup:                                 ; preds = %for.inc, %entry
     #dbg_value(i32 0, !1535, !DIExpression(), !1543)
-  %10 = load ptr, ptr %speed, align 8, !dbg !1582, !tbaa !1498
+  %10 = load ptr, ptr %speed, align 8, !dbg !1584, !tbaa !1498
     #dbg_value(ptr %10, !1527, !DIExpression(), !1543)
-  %11 = load ptr, ptr %mass, align 8, !dbg !1583, !tbaa !1498
+  %11 = load ptr, ptr %mass, align 8, !dbg !1585, !tbaa !1498
     #dbg_value(ptr %11, !1529, !DIExpression(), !1543)
-    #dbg_value(ptr null, !1584, !DIExpression(), !1608)
-    #dbg_value(i32 0, !1597, !DIExpression(), !1608)
-    #dbg_value(i32 %mul, !1598, !DIExpression(), !1608)
-    #dbg_value(ptr %10, !1599, !DIExpression(DW_OP_LLVM_fragment, 0, 64), !1608)
-    #dbg_value(ptr %11, !1599, !DIExpression(DW_OP_LLVM_fragment, 64, 64), !1608)
-    #dbg_value(double 0.000000e+00, !1600, !DIExpression(), !1608)
-    #dbg_declare(ptr poison, !1601, !DIExpression(), !1610)
-  %call12.i = call noundef double @_ZN6thrust7prelude9reduce_onIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEET_NS_13device_policyET0_lS7_T1_T2_(ptr null, i32 0, i64 noundef %conv, double noundef 0.000000e+00, ptr %10, ptr %11), !dbg !1611
+    #dbg_value(ptr null, !1586, !DIExpression(), !1610)
+    #dbg_value(i32 0, !1599, !DIExpression(), !1610)
+    #dbg_value(i32 %mul, !1600, !DIExpression(), !1610)
+    #dbg_value(ptr %10, !1601, !DIExpression(DW_OP_LLVM_fragment, 0, 64), !1610)
+    #dbg_value(ptr %11, !1601, !DIExpression(DW_OP_LLVM_fragment, 64, 64), !1610)
+    #dbg_value(double 0.000000e+00, !1602, !DIExpression(), !1610)
+    #dbg_declare(ptr poison, !1603, !DIExpression(), !1612)
+  %call12.i = call noundef double @_ZN6thrust7prelude9reduce_onIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEET_NS_13device_policyET0_lS7_T1_T2_(ptr null, i32 0, i64 noundef %conv, double noundef 0.000000e+00, ptr %10, ptr %11), !dbg !1613
     #dbg_value(double %call12.i, !1536, !DIExpression(), !1543)
-  %12 = load ptr, ptr %place, align 8, !dbg !1612, !tbaa !1498
+  %12 = load ptr, ptr %place, align 8, !dbg !1614, !tbaa !1498
     #dbg_value(ptr %12, !1526, !DIExpression(), !1543)
-  %call35 = call i32 @cudaFree(ptr noundef %12), !dbg !1613
-  %13 = load ptr, ptr %speed, align 8, !dbg !1614, !tbaa !1498
+  %call35 = call i32 @cudaFree(ptr noundef %12), !dbg !1615
+  %13 = load ptr, ptr %speed, align 8, !dbg !1616, !tbaa !1498
     #dbg_value(ptr %13, !1527, !DIExpression(), !1543)
-  %call36 = call i32 @cudaFree(ptr noundef %13), !dbg !1615
-  %14 = load ptr, ptr %force, align 8, !dbg !1616, !tbaa !1498
+  %call36 = call i32 @cudaFree(ptr noundef %13), !dbg !1617
+  %14 = load ptr, ptr %force, align 8, !dbg !1618, !tbaa !1498
     #dbg_value(ptr %14, !1528, !DIExpression(), !1543)
-  %call37 = call i32 @cudaFree(ptr noundef %14), !dbg !1617
-  %15 = load ptr, ptr %mass, align 8, !dbg !1618, !tbaa !1498
+  %call37 = call i32 @cudaFree(ptr noundef %14), !dbg !1619
+  %15 = load ptr, ptr %mass, align 8, !dbg !1620, !tbaa !1498
     #dbg_value(ptr %15, !1529, !DIExpression(), !1543)
-  %call38 = call i32 @cudaFree(ptr noundef %15), !dbg !1619
-  call void @llvm.lifetime.end.p0(ptr nonnull %mass) #5, !dbg !1620
-  call void @llvm.lifetime.end.p0(ptr nonnull %force) #5, !dbg !1620
-  call void @llvm.lifetime.end.p0(ptr nonnull %speed) #5, !dbg !1620
-  call void @llvm.lifetime.end.p0(ptr nonnull %place) #5, !dbg !1620
-  ret double %call12.i, !dbg !1621
+  %call38 = call i32 @cudaFree(ptr noundef %15), !dbg !1621
+  call void @llvm.lifetime.end.p0(ptr nonnull %mass) #5, !dbg !1622
+  call void @llvm.lifetime.end.p0(ptr nonnull %force) #5, !dbg !1622
+  call void @llvm.lifetime.end.p0(ptr nonnull %speed) #5, !dbg !1622
+  call void @llvm.lifetime.end.p0(ptr nonnull %place) #5, !dbg !1622
+  ret double %call12.i, !dbg !1623
 
 for.body:                                         ; preds = %for.inc, %for.body.lr.ph
   %s.078 = phi i32 [ 0, %for.body.lr.ph ], [ %inc, %for.inc ]
-    #dbg_value(i32 %s.078, !1533, !DIExpression(), !1577)
-  %call14 = call i32 @__cudaPushCallConfiguration(i64 %agg.tmp.sroa.0.0.insert.insert, i32 1, i64 4294967312, i32 1, i64 noundef 0, ptr noundef null), !dbg !1622
-  %tobool.not = icmp eq i32 %call14, 0, !dbg !1622
-  br i1 %tobool.not, label %kcall.configok, label %kcall.end, !dbg !1623
+    #dbg_value(i32 %s.078, !1533, !DIExpression(), !1579)
+  %call14 = call i32 @__cudaPushCallConfiguration(i64 %agg.tmp.sroa.0.0.insert.insert, i32 1, i64 4294967312, i32 1, i64 noundef 0, ptr noundef null), !dbg !1624
+  %tobool.not = icmp eq i32 %call14, 0, !dbg !1624
+  br i1 %tobool.not, label %kcall.configok, label %kcall.end, !dbg !1625
 
 kcall.configok:                                   ; preds = %for.body
-  %16 = load ptr, ptr %place, align 8, !dbg !1624, !tbaa !1498
+  %16 = load ptr, ptr %place, align 8, !dbg !1626, !tbaa !1498
     #dbg_value(ptr %16, !1526, !DIExpression(), !1543)
-  %17 = load ptr, ptr %mass, align 8, !dbg !1625, !tbaa !1498
+  %17 = load ptr, ptr %mass, align 8, !dbg !1627, !tbaa !1498
     #dbg_value(ptr %17, !1529, !DIExpression(), !1543)
-  %18 = load ptr, ptr %force, align 8, !dbg !1626, !tbaa !1498
+  %18 = load ptr, ptr %force, align 8, !dbg !1628, !tbaa !1498
     #dbg_value(ptr %18, !1528, !DIExpression(), !1543)
   call void @llvm.lifetime.start.p0(ptr nonnull %place.addr.i)
   call void @llvm.lifetime.start.p0(ptr nonnull %mass.addr.i)
@@ -253,13 +253,13 @@ kcall.configok:                                   ; preds = %for.body
   call void @llvm.lifetime.start.p0(ptr nonnull %shmem_size.i)
   call void @llvm.lifetime.start.p0(ptr nonnull %stream.i)
   call void @llvm.lifetime.start.p0(ptr nonnull %kernel_args1.i)
-    #dbg_value(ptr %16, !1493, !DIExpression(), !1627)
+    #dbg_value(ptr %16, !1493, !DIExpression(), !1629)
   store ptr %16, ptr %place.addr.i, align 8, !tbaa !1498
-    #dbg_value(ptr %17, !1494, !DIExpression(), !1627)
+    #dbg_value(ptr %17, !1494, !DIExpression(), !1629)
   store ptr %17, ptr %mass.addr.i, align 8, !tbaa !1498
-    #dbg_value(ptr %18, !1495, !DIExpression(), !1627)
+    #dbg_value(ptr %18, !1495, !DIExpression(), !1629)
   store ptr %18, ptr %force.addr.i, align 8, !tbaa !1498
-    #dbg_value(i32 %n, !1496, !DIExpression(), !1627)
+    #dbg_value(i32 %n, !1496, !DIExpression(), !1629)
   store i32 %n, ptr %n.addr.i, align 4, !tbaa !1485
   store ptr %place.addr.i, ptr %kernel_args1.i, align 16, !dbg !1541
   store ptr %mass.addr.i, ptr %3, align 8, !dbg !1541
@@ -273,28 +273,28 @@ kcall.configok:                                   ; preds = %for.body
   %block_dim.coerce.sroa.0.0.copyload.i = load i64, ptr %block_dim.i, align 8, !dbg !1541
   %block_dim.coerce.sroa.2.0.copyload.i = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i, align 8, !dbg !1541
   %call.i60 = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_Z25__device_stub__acceleratePKdS0_Pdi, i64 %grid_dim.coerce.sroa.0.0.copyload.i, i32 %grid_dim.coerce.sroa.2.0.copyload.i, i64 %block_dim.coerce.sroa.0.0.copyload.i, i32 %block_dim.coerce.sroa.2.0.copyload.i, ptr noundef nonnull %kernel_args1.i, i64 noundef %20, ptr noundef %21), !dbg !1541
-  call void @llvm.lifetime.end.p0(ptr nonnull %place.addr.i), !dbg !1628
-  call void @llvm.lifetime.end.p0(ptr nonnull %mass.addr.i), !dbg !1628
-  call void @llvm.lifetime.end.p0(ptr nonnull %force.addr.i), !dbg !1628
-  call void @llvm.lifetime.end.p0(ptr nonnull %n.addr.i), !dbg !1628
-  call void @llvm.lifetime.end.p0(ptr nonnull %grid_dim.i), !dbg !1628
-  call void @llvm.lifetime.end.p0(ptr nonnull %block_dim.i), !dbg !1628
-  call void @llvm.lifetime.end.p0(ptr nonnull %shmem_size.i), !dbg !1628
-  call void @llvm.lifetime.end.p0(ptr nonnull %stream.i), !dbg !1628
-  call void @llvm.lifetime.end.p0(ptr nonnull %kernel_args1.i), !dbg !1628
-  br label %kcall.end, !dbg !1623
+  call void @llvm.lifetime.end.p0(ptr nonnull %place.addr.i), !dbg !1630
+  call void @llvm.lifetime.end.p0(ptr nonnull %mass.addr.i), !dbg !1630
+  call void @llvm.lifetime.end.p0(ptr nonnull %force.addr.i), !dbg !1630
+  call void @llvm.lifetime.end.p0(ptr nonnull %n.addr.i), !dbg !1630
+  call void @llvm.lifetime.end.p0(ptr nonnull %grid_dim.i), !dbg !1630
+  call void @llvm.lifetime.end.p0(ptr nonnull %block_dim.i), !dbg !1630
+  call void @llvm.lifetime.end.p0(ptr nonnull %shmem_size.i), !dbg !1630
+  call void @llvm.lifetime.end.p0(ptr nonnull %stream.i), !dbg !1630
+  call void @llvm.lifetime.end.p0(ptr nonnull %kernel_args1.i), !dbg !1630
+  br label %kcall.end, !dbg !1625
 
 kcall.end:                                        ; preds = %kcall.configok, %for.body
-  %call17 = call i32 @__cudaPushCallConfiguration(i64 %agg.tmp.sroa.0.0.insert.insert, i32 1, i64 4294967312, i32 1, i64 noundef 0, ptr noundef null), !dbg !1629
-  %tobool18.not = icmp eq i32 %call17, 0, !dbg !1629
-  br i1 %tobool18.not, label %kcall.configok19, label %for.inc, !dbg !1630
+  %call17 = call i32 @__cudaPushCallConfiguration(i64 %agg.tmp.sroa.0.0.insert.insert, i32 1, i64 4294967312, i32 1, i64 noundef 0, ptr noundef null), !dbg !1631
+  %tobool18.not = icmp eq i32 %call17, 0, !dbg !1631
+  br i1 %tobool18.not, label %kcall.configok19, label %for.inc, !dbg !1632
 
 kcall.configok19:                                 ; preds = %kcall.end
-  %22 = load ptr, ptr %place, align 8, !dbg !1631, !tbaa !1498
+  %22 = load ptr, ptr %place, align 8, !dbg !1633, !tbaa !1498
     #dbg_value(ptr %22, !1526, !DIExpression(), !1543)
-  %23 = load ptr, ptr %speed, align 8, !dbg !1632, !tbaa !1498
+  %23 = load ptr, ptr %speed, align 8, !dbg !1634, !tbaa !1498
     #dbg_value(ptr %23, !1527, !DIExpression(), !1543)
-  %24 = load ptr, ptr %force, align 8, !dbg !1633, !tbaa !1498
+  %24 = load ptr, ptr %force, align 8, !dbg !1635, !tbaa !1498
     #dbg_value(ptr %24, !1528, !DIExpression(), !1543)
   call void @llvm.lifetime.start.p0(ptr nonnull %place.addr.i61)
   call void @llvm.lifetime.start.p0(ptr nonnull %speed.addr.i)
@@ -306,15 +306,15 @@ kcall.configok19:                                 ; preds = %kcall.end
   call void @llvm.lifetime.start.p0(ptr nonnull %shmem_size.i66)
   call void @llvm.lifetime.start.p0(ptr nonnull %stream.i67)
   call void @llvm.lifetime.start.p0(ptr nonnull %kernel_args1.i68)
-    #dbg_value(ptr %22, !1507, !DIExpression(), !1634)
+    #dbg_value(ptr %22, !1507, !DIExpression(), !1636)
   store ptr %22, ptr %place.addr.i61, align 8, !tbaa !1498
-    #dbg_value(ptr %23, !1508, !DIExpression(), !1634)
+    #dbg_value(ptr %23, !1508, !DIExpression(), !1636)
   store ptr %23, ptr %speed.addr.i, align 8, !tbaa !1498
-    #dbg_value(ptr %24, !1509, !DIExpression(), !1634)
+    #dbg_value(ptr %24, !1509, !DIExpression(), !1636)
   store ptr %24, ptr %force.addr.i62, align 8, !tbaa !1498
-    #dbg_value(i32 %n, !1510, !DIExpression(), !1634)
+    #dbg_value(i32 %n, !1510, !DIExpression(), !1636)
   store i32 %n, ptr %n.addr.i63, align 4, !tbaa !1485
-    #dbg_value(double %dt, !1511, !DIExpression(), !1634)
+    #dbg_value(double %dt, !1511, !DIExpression(), !1636)
   store double %dt, ptr %dt.addr.i, align 8, !tbaa !1513
   store ptr %place.addr.i61, ptr %kernel_args1.i68, align 16, !dbg !1537
   store ptr %speed.addr.i, ptr %6, align 8, !dbg !1537
@@ -329,43 +329,43 @@ kcall.configok19:                                 ; preds = %kcall.end
   %block_dim.coerce.sroa.0.0.copyload.i72 = load i64, ptr %block_dim.i65, align 8, !dbg !1537
   %block_dim.coerce.sroa.2.0.copyload.i74 = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i73, align 8, !dbg !1537
   %call.i75 = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_Z19__device_stub__movePdS_PKdid, i64 %grid_dim.coerce.sroa.0.0.copyload.i69, i32 %grid_dim.coerce.sroa.2.0.copyload.i71, i64 %block_dim.coerce.sroa.0.0.copyload.i72, i32 %block_dim.coerce.sroa.2.0.copyload.i74, ptr noundef nonnull %kernel_args1.i68, i64 noundef %26, ptr noundef %27), !dbg !1537
-  call void @llvm.lifetime.end.p0(ptr nonnull %place.addr.i61), !dbg !1635
-  call void @llvm.lifetime.end.p0(ptr nonnull %speed.addr.i), !dbg !1635
-  call void @llvm.lifetime.end.p0(ptr nonnull %force.addr.i62), !dbg !1635
-  call void @llvm.lifetime.end.p0(ptr nonnull %n.addr.i63), !dbg !1635
-  call void @llvm.lifetime.end.p0(ptr nonnull %dt.addr.i), !dbg !1635
-  call void @llvm.lifetime.end.p0(ptr nonnull %grid_dim.i64), !dbg !1635
-  call void @llvm.lifetime.end.p0(ptr nonnull %block_dim.i65), !dbg !1635
-  call void @llvm.lifetime.end.p0(ptr nonnull %shmem_size.i66), !dbg !1635
-  call void @llvm.lifetime.end.p0(ptr nonnull %stream.i67), !dbg !1635
-  call void @llvm.lifetime.end.p0(ptr nonnull %kernel_args1.i68), !dbg !1635
-  br label %for.inc, !dbg !1630
+  call void @llvm.lifetime.end.p0(ptr nonnull %place.addr.i61), !dbg !1637
+  call void @llvm.lifetime.end.p0(ptr nonnull %speed.addr.i), !dbg !1637
+  call void @llvm.lifetime.end.p0(ptr nonnull %force.addr.i62), !dbg !1637
+  call void @llvm.lifetime.end.p0(ptr nonnull %n.addr.i63), !dbg !1637
+  call void @llvm.lifetime.end.p0(ptr nonnull %dt.addr.i), !dbg !1637
+  call void @llvm.lifetime.end.p0(ptr nonnull %grid_dim.i64), !dbg !1637
+  call void @llvm.lifetime.end.p0(ptr nonnull %block_dim.i65), !dbg !1637
+  call void @llvm.lifetime.end.p0(ptr nonnull %shmem_size.i66), !dbg !1637
+  call void @llvm.lifetime.end.p0(ptr nonnull %stream.i67), !dbg !1637
+  call void @llvm.lifetime.end.p0(ptr nonnull %kernel_args1.i68), !dbg !1637
+  br label %for.inc, !dbg !1632
 
 for.inc:                                          ; preds = %kcall.configok19, %kcall.end
-  %inc = add nuw nsw i32 %s.078, 1, !dbg !1636
-    #dbg_value(i32 %inc, !1533, !DIExpression(), !1577)
-  %exitcond.not = icmp eq i32 %inc, %steps, !dbg !1578
-  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body, !dbg !1579, !llvm.loop !1637
+  %inc = add nuw nsw i32 %s.078, 1, !dbg !1638
+    #dbg_value(i32 %inc, !1533, !DIExpression(), !1579)
+  %exitcond.not = icmp eq i32 %inc, %steps, !dbg !1580
+  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body, !dbg !1581, !llvm.loop !1639
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.start.p0(ptr captures(none)) #2
 
-declare !dbg !1641 i32 @cudaMemcpy(ptr noundef, ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr #3
+declare !dbg !1643 i32 @cudaMemcpy(ptr noundef, ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr #3
 
-declare !dbg !1644 i32 @cudaMemset(ptr noundef, i32 noundef, i64 noundef) local_unnamed_addr #3
+declare !dbg !1646 i32 @cudaMemset(ptr noundef, i32 noundef, i64 noundef) local_unnamed_addr #3
 
-declare !dbg !1647 i32 @__cudaPushCallConfiguration(i64, i32, i64, i32, i64 noundef, ptr noundef) local_unnamed_addr #3
+declare !dbg !1649 i32 @__cudaPushCallConfiguration(i64, i32, i64, i32, i64 noundef, ptr noundef) local_unnamed_addr #3
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.end.p0(ptr captures(none)) #2
 
-declare !dbg !1650 i32 @cudaFree(ptr noundef) local_unnamed_addr #3
+declare !dbg !1652 i32 @cudaFree(ptr noundef) local_unnamed_addr #3
 
-declare !dbg !1653 i32 @cudaMalloc(ptr noundef, i64 noundef) local_unnamed_addr #3
+declare !dbg !1655 i32 @cudaMalloc(ptr noundef, i64 noundef) local_unnamed_addr #3
 
 ; Function Attrs: mustprogress
-define linkonce_odr dso_local noundef double @_ZN6thrust7prelude9reduce_onIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEET_NS_13device_policyET0_lS7_T1_T2_(ptr %policy.coerce, i32 %in.coerce, i64 noundef %count, double noundef %init, ptr %function.coerce0, ptr %function.coerce1) local_unnamed_addr #1 comdat !dbg !1656 {
+define linkonce_odr dso_local noundef double @_ZN6thrust7prelude9reduce_onIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEET_NS_13device_policyET0_lS7_T1_T2_(ptr %policy.coerce, i32 %in.coerce, i64 noundef %count, double noundef %init, ptr %function.coerce0, ptr %function.coerce1) local_unnamed_addr #1 comdat !dbg !1658 {
 entry:
   %function.i52 = alloca %"struct.thrust::identity", align 1
   %combine.i53 = alloca %"struct.thrust::plus", align 1
@@ -376,7 +376,7 @@ entry:
   %block_dim.i57 = alloca %struct.dim3, align 8
   %shmem_size.i58 = alloca i64, align 8
   %stream.i59 = alloca ptr, align 8
-  %kernel_args2.i = alloca [5 x ptr], align 16, !dbg !1670
+  %kernel_args2.i = alloca [5 x ptr], align 16, !dbg !1672
   %in.i = alloca %"class.thrust::counting_iterator", align 4
   %function.i = alloca %struct.Energy, align 8
   %combine.i = alloca %"struct.thrust::plus", align 1
@@ -386,49 +386,49 @@ entry:
   %block_dim.i = alloca %struct.dim3, align 8
   %shmem_size.i = alloca i64, align 8
   %stream.i = alloca ptr, align 8
-  %kernel_args1.i = alloca [5 x ptr], align 16, !dbg !1691
+  %kernel_args1.i = alloca [5 x ptr], align 16, !dbg !1693
   %p.i = alloca ptr, align 8
   %result = alloca double, align 8
-    #dbg_value(ptr %policy.coerce, !1660, !DIExpression(), !1702)
-    #dbg_value(i32 %in.coerce, !1661, !DIExpression(), !1702)
-    #dbg_value(ptr %function.coerce0, !1664, !DIExpression(DW_OP_LLVM_fragment, 0, 64), !1702)
-    #dbg_value(ptr %function.coerce1, !1664, !DIExpression(DW_OP_LLVM_fragment, 64, 64), !1702)
-    #dbg_value(i64 %count, !1662, !DIExpression(), !1702)
-    #dbg_value(double %init, !1663, !DIExpression(), !1702)
-    #dbg_value(double %init, !1663, !DIExpression(), !1702)
-    #dbg_declare(ptr poison, !1665, !DIExpression(), !1703)
-  %cmp = icmp slt i64 %count, 1, !dbg !1704
-  br i1 %cmp, label %return, label %if.end, !dbg !1704
+    #dbg_value(ptr %policy.coerce, !1662, !DIExpression(), !1704)
+    #dbg_value(i32 %in.coerce, !1663, !DIExpression(), !1704)
+    #dbg_value(ptr %function.coerce0, !1666, !DIExpression(DW_OP_LLVM_fragment, 0, 64), !1704)
+    #dbg_value(ptr %function.coerce1, !1666, !DIExpression(DW_OP_LLVM_fragment, 64, 64), !1704)
+    #dbg_value(i64 %count, !1664, !DIExpression(), !1704)
+    #dbg_value(double %init, !1665, !DIExpression(), !1704)
+    #dbg_value(double %init, !1665, !DIExpression(), !1704)
+    #dbg_declare(ptr poison, !1667, !DIExpression(), !1705)
+  %cmp = icmp slt i64 %count, 1, !dbg !1706
+  br i1 %cmp, label %return, label %if.end, !dbg !1706
 
 if.end:                                           ; preds = %entry
-    #dbg_value(i64 %count, !1706, !DIExpression(), !1711)
-  %sub.i = add nuw nsw i64 %count, 255, !dbg !1713
-  %div.i6768 = lshr i64 %sub.i, 8, !dbg !1714
-  %conv.i = trunc i64 %div.i6768 to i32, !dbg !1715
-  %spec.select = tail call i32 @llvm.umin.i32(i32 %conv.i, i32 256), !dbg !1716
-    #dbg_value(i32 %spec.select, !1666, !DIExpression(), !1702)
-    #dbg_value(i32 %spec.select, !1717, !DIExpression(DW_OP_plus_uconst, 1, DW_OP_LLVM_convert, 32, DW_ATE_unsigned, DW_OP_LLVM_convert, 64, DW_ATE_unsigned, DW_OP_stack_value), !1723)
-  call void @llvm.lifetime.start.p0(ptr nonnull %p.i) #5, !dbg !1725
-    #dbg_value(ptr null, !1722, !DIExpression(), !1723)
-  store ptr null, ptr %p.i, align 8, !dbg !1726, !tbaa !1727
-  %add = shl nuw nsw i32 %spec.select, 3, !dbg !1728
-  %0 = add nuw nsw i32 %add, 8, !dbg !1728
-  %mul.i = zext nneg i32 %0 to i64, !dbg !1728
-    #dbg_value(ptr %p.i, !1722, !DIExpression(DW_OP_deref), !1723)
-  %call.i = call i32 @cudaMalloc(ptr noundef nonnull %p.i, i64 noundef %mul.i), !dbg !1729
-  %1 = load ptr, ptr %p.i, align 8, !dbg !1730, !tbaa !1727
-    #dbg_value(ptr %1, !1722, !DIExpression(), !1723)
-  call void @llvm.lifetime.end.p0(ptr nonnull %p.i) #5, !dbg !1731
-    #dbg_value(ptr %1, !1667, !DIExpression(), !1702)
-  call void @llvm.lifetime.start.p0(ptr nonnull %result) #5, !dbg !1732
-  %agg.tmp.sroa.0.0.insert.ext = zext nneg i32 %spec.select to i64, !dbg !1733
-  %agg.tmp.sroa.0.0.insert.insert = or disjoint i64 %agg.tmp.sroa.0.0.insert.ext, 4294967296, !dbg !1733
-  %call8 = call i32 @__cudaPushCallConfiguration(i64 %agg.tmp.sroa.0.0.insert.insert, i32 1, i64 4294967552, i32 1, i64 noundef 0, ptr noundef %policy.coerce), !dbg !1733
-  %tobool.not = icmp eq i32 %call8, 0, !dbg !1733
-  br i1 %tobool.not, label %kcall.configok, label %kcall.end, !dbg !1734
+    #dbg_value(i64 %count, !1708, !DIExpression(), !1713)
+  %sub.i = add nuw nsw i64 %count, 255, !dbg !1715
+  %div.i6768 = lshr i64 %sub.i, 8, !dbg !1716
+  %conv.i = trunc i64 %div.i6768 to i32, !dbg !1717
+  %spec.select = tail call i32 @llvm.umin.i32(i32 %conv.i, i32 256), !dbg !1718
+    #dbg_value(i32 %spec.select, !1668, !DIExpression(), !1704)
+    #dbg_value(i32 %spec.select, !1719, !DIExpression(DW_OP_plus_uconst, 1, DW_OP_LLVM_convert, 32, DW_ATE_unsigned, DW_OP_LLVM_convert, 64, DW_ATE_unsigned, DW_OP_stack_value), !1725)
+  call void @llvm.lifetime.start.p0(ptr nonnull %p.i) #5, !dbg !1727
+    #dbg_value(ptr null, !1724, !DIExpression(), !1725)
+  store ptr null, ptr %p.i, align 8, !dbg !1728, !tbaa !1729
+  %add = shl nuw nsw i32 %spec.select, 3, !dbg !1730
+  %0 = add nuw nsw i32 %add, 8, !dbg !1730
+  %mul.i = zext nneg i32 %0 to i64, !dbg !1730
+    #dbg_value(ptr %p.i, !1724, !DIExpression(DW_OP_deref), !1725)
+  %call.i = call i32 @cudaMalloc(ptr noundef nonnull %p.i, i64 noundef %mul.i), !dbg !1731
+  %1 = load ptr, ptr %p.i, align 8, !dbg !1732, !tbaa !1729
+    #dbg_value(ptr %1, !1724, !DIExpression(), !1725)
+  call void @llvm.lifetime.end.p0(ptr nonnull %p.i) #5, !dbg !1733
+    #dbg_value(ptr %1, !1669, !DIExpression(), !1704)
+  call void @llvm.lifetime.start.p0(ptr nonnull %result) #5, !dbg !1734
+  %agg.tmp.sroa.0.0.insert.ext = zext nneg i32 %spec.select to i64, !dbg !1735
+  %agg.tmp.sroa.0.0.insert.insert = or disjoint i64 %agg.tmp.sroa.0.0.insert.ext, 4294967296, !dbg !1735
+  %call8 = call i32 @__cudaPushCallConfiguration(i64 %agg.tmp.sroa.0.0.insert.insert, i32 1, i64 4294967552, i32 1, i64 noundef 0, ptr noundef %policy.coerce), !dbg !1735
+  %tobool.not = icmp eq i32 %call8, 0, !dbg !1735
+  br i1 %tobool.not, label %kcall.configok, label %kcall.end, !dbg !1736
 
 kcall.configok:                                   ; preds = %if.end
-  %add.ptr = getelementptr inbounds nuw i8, ptr %1, i64 8, !dbg !1735
+  %add.ptr = getelementptr inbounds nuw i8, ptr %1, i64 8, !dbg !1737
   call void @llvm.lifetime.start.p0(ptr nonnull %in.i)
   call void @llvm.lifetime.start.p0(ptr nonnull %function.i)
   call void @llvm.lifetime.start.p0(ptr nonnull %combine.i)
@@ -443,51 +443,51 @@ kcall.configok:                                   ; preds = %if.end
   store ptr %function.coerce0, ptr %function.i, align 8
   %2 = getelementptr inbounds nuw i8, ptr %function.i, i64 8
   store ptr %function.coerce1, ptr %2, align 8
-    #dbg_value(i64 %count, !1696, !DIExpression(), !1736)
-  store i64 %count, ptr %count.addr.i, align 8, !tbaa !1737
-    #dbg_declare(ptr %in.i, !1697, !DIExpression(), !1739)
-    #dbg_value(ptr %add.ptr, !1698, !DIExpression(), !1736)
+    #dbg_value(i64 %count, !1698, !DIExpression(), !1738)
+  store i64 %count, ptr %count.addr.i, align 8, !tbaa !1739
+    #dbg_declare(ptr %in.i, !1699, !DIExpression(), !1741)
+    #dbg_value(ptr %add.ptr, !1700, !DIExpression(), !1738)
   store ptr %add.ptr, ptr %out.addr.i, align 8, !tbaa !1498
-    #dbg_declare(ptr %function.i, !1699, !DIExpression(), !1740)
-    #dbg_declare(ptr %combine.i, !1700, !DIExpression(), !1741)
-  store ptr %count.addr.i, ptr %kernel_args1.i, align 16, !dbg !1691
-  %3 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 8, !dbg !1691
-  store ptr %in.i, ptr %3, align 8, !dbg !1691
-  %4 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 16, !dbg !1691
-  store ptr %out.addr.i, ptr %4, align 16, !dbg !1691
-  %5 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 24, !dbg !1691
-  store ptr %function.i, ptr %5, align 8, !dbg !1691
-  %6 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 32, !dbg !1691
-  store ptr %combine.i, ptr %6, align 16, !dbg !1691
-  %7 = call i32 @__cudaPopCallConfiguration(ptr nonnull %grid_dim.i, ptr nonnull %block_dim.i, ptr nonnull %shmem_size.i, ptr nonnull %stream.i), !dbg !1691
-  %8 = load i64, ptr %shmem_size.i, align 8, !dbg !1691
-  %9 = load ptr, ptr %stream.i, align 8, !dbg !1691
-  %grid_dim.coerce.sroa.0.0.copyload.i = load i64, ptr %grid_dim.i, align 8, !dbg !1691
-  %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i = getelementptr inbounds nuw i8, ptr %grid_dim.i, i64 8, !dbg !1691
-  %grid_dim.coerce.sroa.2.0.copyload.i = load i32, ptr %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i, align 8, !dbg !1691
-  %block_dim.coerce.sroa.0.0.copyload.i = load i64, ptr %block_dim.i, align 8, !dbg !1691
-  %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i = getelementptr inbounds nuw i8, ptr %block_dim.i, i64 8, !dbg !1691
-  %block_dim.coerce.sroa.2.0.copyload.i = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i, align 8, !dbg !1691
-  %call.i51 = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_ZN6thrust7prelude22__device_stub__reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_, i64 %grid_dim.coerce.sroa.0.0.copyload.i, i32 %grid_dim.coerce.sroa.2.0.copyload.i, i64 %block_dim.coerce.sroa.0.0.copyload.i, i32 %block_dim.coerce.sroa.2.0.copyload.i, ptr noundef nonnull %kernel_args1.i, i64 noundef %8, ptr noundef %9), !dbg !1691
-  call void @llvm.lifetime.end.p0(ptr nonnull %in.i), !dbg !1742
-  call void @llvm.lifetime.end.p0(ptr nonnull %function.i), !dbg !1742
-  call void @llvm.lifetime.end.p0(ptr nonnull %combine.i), !dbg !1742
-  call void @llvm.lifetime.end.p0(ptr nonnull %count.addr.i), !dbg !1742
-  call void @llvm.lifetime.end.p0(ptr nonnull %out.addr.i), !dbg !1742
-  call void @llvm.lifetime.end.p0(ptr nonnull %grid_dim.i), !dbg !1742
-  call void @llvm.lifetime.end.p0(ptr nonnull %block_dim.i), !dbg !1742
-  call void @llvm.lifetime.end.p0(ptr nonnull %shmem_size.i), !dbg !1742
-  call void @llvm.lifetime.end.p0(ptr nonnull %stream.i), !dbg !1742
-  call void @llvm.lifetime.end.p0(ptr nonnull %kernel_args1.i), !dbg !1742
-  br label %kcall.end, !dbg !1734
+    #dbg_declare(ptr %function.i, !1701, !DIExpression(), !1742)
+    #dbg_declare(ptr %combine.i, !1702, !DIExpression(), !1743)
+  store ptr %count.addr.i, ptr %kernel_args1.i, align 16, !dbg !1693
+  %3 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 8, !dbg !1693
+  store ptr %in.i, ptr %3, align 8, !dbg !1693
+  %4 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 16, !dbg !1693
+  store ptr %out.addr.i, ptr %4, align 16, !dbg !1693
+  %5 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 24, !dbg !1693
+  store ptr %function.i, ptr %5, align 8, !dbg !1693
+  %6 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 32, !dbg !1693
+  store ptr %combine.i, ptr %6, align 16, !dbg !1693
+  %7 = call i32 @__cudaPopCallConfiguration(ptr nonnull %grid_dim.i, ptr nonnull %block_dim.i, ptr nonnull %shmem_size.i, ptr nonnull %stream.i), !dbg !1693
+  %8 = load i64, ptr %shmem_size.i, align 8, !dbg !1693
+  %9 = load ptr, ptr %stream.i, align 8, !dbg !1693
+  %grid_dim.coerce.sroa.0.0.copyload.i = load i64, ptr %grid_dim.i, align 8, !dbg !1693
+  %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i = getelementptr inbounds nuw i8, ptr %grid_dim.i, i64 8, !dbg !1693
+  %grid_dim.coerce.sroa.2.0.copyload.i = load i32, ptr %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i, align 8, !dbg !1693
+  %block_dim.coerce.sroa.0.0.copyload.i = load i64, ptr %block_dim.i, align 8, !dbg !1693
+  %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i = getelementptr inbounds nuw i8, ptr %block_dim.i, i64 8, !dbg !1693
+  %block_dim.coerce.sroa.2.0.copyload.i = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i, align 8, !dbg !1693
+  %call.i51 = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_ZN6thrust7prelude22__device_stub__reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_, i64 %grid_dim.coerce.sroa.0.0.copyload.i, i32 %grid_dim.coerce.sroa.2.0.copyload.i, i64 %block_dim.coerce.sroa.0.0.copyload.i, i32 %block_dim.coerce.sroa.2.0.copyload.i, ptr noundef nonnull %kernel_args1.i, i64 noundef %8, ptr noundef %9), !dbg !1693
+  call void @llvm.lifetime.end.p0(ptr nonnull %in.i), !dbg !1744
+  call void @llvm.lifetime.end.p0(ptr nonnull %function.i), !dbg !1744
+  call void @llvm.lifetime.end.p0(ptr nonnull %combine.i), !dbg !1744
+  call void @llvm.lifetime.end.p0(ptr nonnull %count.addr.i), !dbg !1744
+  call void @llvm.lifetime.end.p0(ptr nonnull %out.addr.i), !dbg !1744
+  call void @llvm.lifetime.end.p0(ptr nonnull %grid_dim.i), !dbg !1744
+  call void @llvm.lifetime.end.p0(ptr nonnull %block_dim.i), !dbg !1744
+  call void @llvm.lifetime.end.p0(ptr nonnull %shmem_size.i), !dbg !1744
+  call void @llvm.lifetime.end.p0(ptr nonnull %stream.i), !dbg !1744
+  call void @llvm.lifetime.end.p0(ptr nonnull %kernel_args1.i), !dbg !1744
+  br label %kcall.end, !dbg !1736
 
 kcall.end:                                        ; preds = %kcall.configok, %if.end
-  %call16 = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 4294967552, i32 1, i64 noundef 0, ptr noundef %policy.coerce), !dbg !1743
-  %tobool17.not = icmp eq i32 %call16, 0, !dbg !1743
-  br i1 %tobool17.not, label %kcall.configok18, label %kcall.end23, !dbg !1744
+  %call16 = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 4294967552, i32 1, i64 noundef 0, ptr noundef %policy.coerce), !dbg !1745
+  %tobool17.not = icmp eq i32 %call16, 0, !dbg !1745
+  br i1 %tobool17.not, label %kcall.configok18, label %kcall.end23, !dbg !1746
 
 kcall.configok18:                                 ; preds = %kcall.end
-  %add.ptr20 = getelementptr inbounds nuw i8, ptr %1, i64 8, !dbg !1745
+  %add.ptr20 = getelementptr inbounds nuw i8, ptr %1, i64 8, !dbg !1747
   call void @llvm.lifetime.start.p0(ptr nonnull %function.i52)
   call void @llvm.lifetime.start.p0(ptr nonnull %combine.i53)
   call void @llvm.lifetime.start.p0(ptr nonnull %count.addr.i54)
@@ -498,65 +498,65 @@ kcall.configok18:                                 ; preds = %kcall.end
   call void @llvm.lifetime.start.p0(ptr nonnull %shmem_size.i58)
   call void @llvm.lifetime.start.p0(ptr nonnull %stream.i59)
   call void @llvm.lifetime.start.p0(ptr nonnull %kernel_args2.i)
-    #dbg_value(i64 %agg.tmp.sroa.0.0.insert.ext, !1682, !DIExpression(), !1746)
-  store i64 %agg.tmp.sroa.0.0.insert.ext, ptr %count.addr.i54, align 8, !tbaa !1737
-    #dbg_value(ptr %add.ptr20, !1683, !DIExpression(), !1746)
+    #dbg_value(i64 %agg.tmp.sroa.0.0.insert.ext, !1684, !DIExpression(), !1748)
+  store i64 %agg.tmp.sroa.0.0.insert.ext, ptr %count.addr.i54, align 8, !tbaa !1739
+    #dbg_value(ptr %add.ptr20, !1685, !DIExpression(), !1748)
   store ptr %add.ptr20, ptr %in.addr.i, align 8, !tbaa !1498
-    #dbg_value(ptr %1, !1684, !DIExpression(), !1746)
+    #dbg_value(ptr %1, !1686, !DIExpression(), !1748)
   store ptr %1, ptr %out.addr.i55, align 8, !tbaa !1498
-    #dbg_declare(ptr %function.i52, !1685, !DIExpression(), !1747)
-    #dbg_declare(ptr %combine.i53, !1686, !DIExpression(), !1748)
-  store ptr %count.addr.i54, ptr %kernel_args2.i, align 16, !dbg !1670
-  %10 = getelementptr inbounds nuw i8, ptr %kernel_args2.i, i64 8, !dbg !1670
-  store ptr %in.addr.i, ptr %10, align 8, !dbg !1670
-  %11 = getelementptr inbounds nuw i8, ptr %kernel_args2.i, i64 16, !dbg !1670
-  store ptr %out.addr.i55, ptr %11, align 16, !dbg !1670
-  %12 = getelementptr inbounds nuw i8, ptr %kernel_args2.i, i64 24, !dbg !1670
-  store ptr %function.i52, ptr %12, align 8, !dbg !1670
-  %13 = getelementptr inbounds nuw i8, ptr %kernel_args2.i, i64 32, !dbg !1670
-  store ptr %combine.i53, ptr %13, align 16, !dbg !1670
-  %14 = call i32 @__cudaPopCallConfiguration(ptr nonnull %grid_dim.i56, ptr nonnull %block_dim.i57, ptr nonnull %shmem_size.i58, ptr nonnull %stream.i59), !dbg !1670
-  %15 = load i64, ptr %shmem_size.i58, align 8, !dbg !1670
-  %16 = load ptr, ptr %stream.i59, align 8, !dbg !1670
-  %grid_dim.coerce.sroa.0.0.copyload.i60 = load i64, ptr %grid_dim.i56, align 8, !dbg !1670
-  %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i61 = getelementptr inbounds nuw i8, ptr %grid_dim.i56, i64 8, !dbg !1670
-  %grid_dim.coerce.sroa.2.0.copyload.i62 = load i32, ptr %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i61, align 8, !dbg !1670
-  %block_dim.coerce.sroa.0.0.copyload.i63 = load i64, ptr %block_dim.i57, align 8, !dbg !1670
-  %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i64 = getelementptr inbounds nuw i8, ptr %block_dim.i57, i64 8, !dbg !1670
-  %block_dim.coerce.sroa.2.0.copyload.i65 = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i64, align 8, !dbg !1670
-  %call.i66 = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_ZN6thrust7prelude22__device_stub__reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_, i64 %grid_dim.coerce.sroa.0.0.copyload.i60, i32 %grid_dim.coerce.sroa.2.0.copyload.i62, i64 %block_dim.coerce.sroa.0.0.copyload.i63, i32 %block_dim.coerce.sroa.2.0.copyload.i65, ptr noundef nonnull %kernel_args2.i, i64 noundef %15, ptr noundef %16), !dbg !1670
-  call void @llvm.lifetime.end.p0(ptr nonnull %function.i52), !dbg !1749
-  call void @llvm.lifetime.end.p0(ptr nonnull %combine.i53), !dbg !1749
-  call void @llvm.lifetime.end.p0(ptr nonnull %count.addr.i54), !dbg !1749
-  call void @llvm.lifetime.end.p0(ptr nonnull %in.addr.i), !dbg !1749
-  call void @llvm.lifetime.end.p0(ptr nonnull %out.addr.i55), !dbg !1749
-  call void @llvm.lifetime.end.p0(ptr nonnull %grid_dim.i56), !dbg !1749
-  call void @llvm.lifetime.end.p0(ptr nonnull %block_dim.i57), !dbg !1749
-  call void @llvm.lifetime.end.p0(ptr nonnull %shmem_size.i58), !dbg !1749
-  call void @llvm.lifetime.end.p0(ptr nonnull %stream.i59), !dbg !1749
-  call void @llvm.lifetime.end.p0(ptr nonnull %kernel_args2.i), !dbg !1749
-  br label %kcall.end23, !dbg !1744
+    #dbg_declare(ptr %function.i52, !1687, !DIExpression(), !1749)
+    #dbg_declare(ptr %combine.i53, !1688, !DIExpression(), !1750)
+  store ptr %count.addr.i54, ptr %kernel_args2.i, align 16, !dbg !1672
+  %10 = getelementptr inbounds nuw i8, ptr %kernel_args2.i, i64 8, !dbg !1672
+  store ptr %in.addr.i, ptr %10, align 8, !dbg !1672
+  %11 = getelementptr inbounds nuw i8, ptr %kernel_args2.i, i64 16, !dbg !1672
+  store ptr %out.addr.i55, ptr %11, align 16, !dbg !1672
+  %12 = getelementptr inbounds nuw i8, ptr %kernel_args2.i, i64 24, !dbg !1672
+  store ptr %function.i52, ptr %12, align 8, !dbg !1672
+  %13 = getelementptr inbounds nuw i8, ptr %kernel_args2.i, i64 32, !dbg !1672
+  store ptr %combine.i53, ptr %13, align 16, !dbg !1672
+  %14 = call i32 @__cudaPopCallConfiguration(ptr nonnull %grid_dim.i56, ptr nonnull %block_dim.i57, ptr nonnull %shmem_size.i58, ptr nonnull %stream.i59), !dbg !1672
+  %15 = load i64, ptr %shmem_size.i58, align 8, !dbg !1672
+  %16 = load ptr, ptr %stream.i59, align 8, !dbg !1672
+  %grid_dim.coerce.sroa.0.0.copyload.i60 = load i64, ptr %grid_dim.i56, align 8, !dbg !1672
+  %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i61 = getelementptr inbounds nuw i8, ptr %grid_dim.i56, i64 8, !dbg !1672
+  %grid_dim.coerce.sroa.2.0.copyload.i62 = load i32, ptr %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i61, align 8, !dbg !1672
+  %block_dim.coerce.sroa.0.0.copyload.i63 = load i64, ptr %block_dim.i57, align 8, !dbg !1672
+  %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i64 = getelementptr inbounds nuw i8, ptr %block_dim.i57, i64 8, !dbg !1672
+  %block_dim.coerce.sroa.2.0.copyload.i65 = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i64, align 8, !dbg !1672
+  %call.i66 = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_ZN6thrust7prelude22__device_stub__reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_, i64 %grid_dim.coerce.sroa.0.0.copyload.i60, i32 %grid_dim.coerce.sroa.2.0.copyload.i62, i64 %block_dim.coerce.sroa.0.0.copyload.i63, i32 %block_dim.coerce.sroa.2.0.copyload.i65, ptr noundef nonnull %kernel_args2.i, i64 noundef %15, ptr noundef %16), !dbg !1672
+  call void @llvm.lifetime.end.p0(ptr nonnull %function.i52), !dbg !1751
+  call void @llvm.lifetime.end.p0(ptr nonnull %combine.i53), !dbg !1751
+  call void @llvm.lifetime.end.p0(ptr nonnull %count.addr.i54), !dbg !1751
+  call void @llvm.lifetime.end.p0(ptr nonnull %in.addr.i), !dbg !1751
+  call void @llvm.lifetime.end.p0(ptr nonnull %out.addr.i55), !dbg !1751
+  call void @llvm.lifetime.end.p0(ptr nonnull %grid_dim.i56), !dbg !1751
+  call void @llvm.lifetime.end.p0(ptr nonnull %block_dim.i57), !dbg !1751
+  call void @llvm.lifetime.end.p0(ptr nonnull %shmem_size.i58), !dbg !1751
+  call void @llvm.lifetime.end.p0(ptr nonnull %stream.i59), !dbg !1751
+  call void @llvm.lifetime.end.p0(ptr nonnull %kernel_args2.i), !dbg !1751
+  br label %kcall.end23, !dbg !1746
 
 kcall.end23:                                      ; preds = %kcall.configok18, %kcall.end
-    #dbg_value(ptr %result, !1668, !DIExpression(DW_OP_deref), !1702)
-  %call25 = call i32 @cudaMemcpyAsync(ptr noundef nonnull %result, ptr noundef %1, i64 noundef 8, i32 noundef 2, ptr noundef %policy.coerce), !dbg !1750
-  %call27 = call i32 @cudaStreamSynchronize(ptr noundef %policy.coerce), !dbg !1751
-  %call28 = call i32 @cudaFree(ptr noundef %1), !dbg !1752
-    #dbg_value(ptr poison, !1753, !DIExpression(), !1759)
-    #dbg_value(ptr poison, !1756, !DIExpression(), !1759)
-    #dbg_value(ptr %result, !1757, !DIExpression(), !1759)
-  %17 = load double, ptr %result, align 8, !dbg !1761, !tbaa !1513
-  %add.i = fadd double %init, %17, !dbg !1762
-  call void @llvm.lifetime.end.p0(ptr nonnull %result) #5, !dbg !1763
+    #dbg_value(ptr %result, !1670, !DIExpression(DW_OP_deref), !1704)
+  %call25 = call i32 @cudaMemcpyAsync(ptr noundef nonnull %result, ptr noundef %1, i64 noundef 8, i32 noundef 2, ptr noundef %policy.coerce), !dbg !1752
+  %call27 = call i32 @cudaStreamSynchronize(ptr noundef %policy.coerce), !dbg !1753
+  %call28 = call i32 @cudaFree(ptr noundef %1), !dbg !1754
+    #dbg_value(ptr poison, !1755, !DIExpression(), !1761)
+    #dbg_value(ptr poison, !1758, !DIExpression(), !1761)
+    #dbg_value(ptr %result, !1759, !DIExpression(), !1761)
+  %17 = load double, ptr %result, align 8, !dbg !1763, !tbaa !1513
+  %add.i = fadd double %init, %17, !dbg !1764
+  call void @llvm.lifetime.end.p0(ptr nonnull %result) #5, !dbg !1765
   br label %return
 
 return:                                           ; preds = %kcall.end23, %entry
-  %retval.0 = phi double [ %add.i, %kcall.end23 ], [ %init, %entry ], !dbg !1702
-  ret double %retval.0, !dbg !1763
+  %retval.0 = phi double [ %add.i, %kcall.end23 ], [ %init, %entry ], !dbg !1704
+  ret double %retval.0, !dbg !1765
 }
 
 ; Function Attrs: mustprogress norecurse
-define linkonce_odr dso_local void @_ZN6thrust7prelude22__device_stub__reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_(i64 noundef %count, i32 %in.coerce, ptr noundef %out, ptr %function.coerce0, ptr %function.coerce1) #0 comdat !dbg !1692 {
+define linkonce_odr dso_local void @_ZN6thrust7prelude22__device_stub__reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_(i64 noundef %count, i32 %in.coerce, ptr noundef %out, ptr %function.coerce0, ptr %function.coerce1) #0 comdat !dbg !1694 {
 entry:
   %in = alloca %"class.thrust::counting_iterator", align 4
   %function = alloca %struct.Energy, align 8
@@ -571,38 +571,38 @@ entry:
   store ptr %function.coerce0, ptr %function, align 8
   %0 = getelementptr inbounds nuw i8, ptr %function, i64 8
   store ptr %function.coerce1, ptr %0, align 8
-    #dbg_value(i64 %count, !1696, !DIExpression(), !1764)
-  store i64 %count, ptr %count.addr, align 8, !tbaa !1737
-    #dbg_declare(ptr %in, !1697, !DIExpression(), !1765)
-    #dbg_value(ptr %out, !1698, !DIExpression(), !1764)
+    #dbg_value(i64 %count, !1698, !DIExpression(), !1766)
+  store i64 %count, ptr %count.addr, align 8, !tbaa !1739
+    #dbg_declare(ptr %in, !1699, !DIExpression(), !1767)
+    #dbg_value(ptr %out, !1700, !DIExpression(), !1766)
   store ptr %out, ptr %out.addr, align 8, !tbaa !1498
-    #dbg_declare(ptr %function, !1699, !DIExpression(), !1766)
-    #dbg_declare(ptr %combine, !1700, !DIExpression(), !1767)
-  %kernel_args1 = alloca [5 x ptr], align 16, !dbg !1768
-  store ptr %count.addr, ptr %kernel_args1, align 16, !dbg !1768
-  %1 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 8, !dbg !1768
-  store ptr %in, ptr %1, align 8, !dbg !1768
-  %2 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 16, !dbg !1768
-  store ptr %out.addr, ptr %2, align 16, !dbg !1768
-  %3 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 24, !dbg !1768
-  store ptr %function, ptr %3, align 8, !dbg !1768
-  %4 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 32, !dbg !1768
-  store ptr %combine, ptr %4, align 16, !dbg !1768
-  %5 = call i32 @__cudaPopCallConfiguration(ptr nonnull %grid_dim, ptr nonnull %block_dim, ptr nonnull %shmem_size, ptr nonnull %stream), !dbg !1768
-  %6 = load i64, ptr %shmem_size, align 8, !dbg !1768
-  %7 = load ptr, ptr %stream, align 8, !dbg !1768
-  %grid_dim.coerce.sroa.0.0.copyload = load i64, ptr %grid_dim, align 8, !dbg !1768
-  %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx = getelementptr inbounds nuw i8, ptr %grid_dim, i64 8, !dbg !1768
-  %grid_dim.coerce.sroa.2.0.copyload = load i32, ptr %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx, align 8, !dbg !1768
-  %block_dim.coerce.sroa.0.0.copyload = load i64, ptr %block_dim, align 8, !dbg !1768
-  %block_dim.coerce.sroa.2.0.block_dim.sroa_idx = getelementptr inbounds nuw i8, ptr %block_dim, i64 8, !dbg !1768
-  %block_dim.coerce.sroa.2.0.copyload = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx, align 8, !dbg !1768
-  %call = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_ZN6thrust7prelude22__device_stub__reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_, i64 %grid_dim.coerce.sroa.0.0.copyload, i32 %grid_dim.coerce.sroa.2.0.copyload, i64 %block_dim.coerce.sroa.0.0.copyload, i32 %block_dim.coerce.sroa.2.0.copyload, ptr noundef nonnull %kernel_args1, i64 noundef %6, ptr noundef %7), !dbg !1768
-  ret void, !dbg !1769
+    #dbg_declare(ptr %function, !1701, !DIExpression(), !1768)
+    #dbg_declare(ptr %combine, !1702, !DIExpression(), !1769)
+  %kernel_args1 = alloca [5 x ptr], align 16, !dbg !1770
+  store ptr %count.addr, ptr %kernel_args1, align 16, !dbg !1770
+  %1 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 8, !dbg !1770
+  store ptr %in, ptr %1, align 8, !dbg !1770
+  %2 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 16, !dbg !1770
+  store ptr %out.addr, ptr %2, align 16, !dbg !1770
+  %3 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 24, !dbg !1770
+  store ptr %function, ptr %3, align 8, !dbg !1770
+  %4 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 32, !dbg !1770
+  store ptr %combine, ptr %4, align 16, !dbg !1770
+  %5 = call i32 @__cudaPopCallConfiguration(ptr nonnull %grid_dim, ptr nonnull %block_dim, ptr nonnull %shmem_size, ptr nonnull %stream), !dbg !1770
+  %6 = load i64, ptr %shmem_size, align 8, !dbg !1770
+  %7 = load ptr, ptr %stream, align 8, !dbg !1770
+  %grid_dim.coerce.sroa.0.0.copyload = load i64, ptr %grid_dim, align 8, !dbg !1770
+  %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx = getelementptr inbounds nuw i8, ptr %grid_dim, i64 8, !dbg !1770
+  %grid_dim.coerce.sroa.2.0.copyload = load i32, ptr %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx, align 8, !dbg !1770
+  %block_dim.coerce.sroa.0.0.copyload = load i64, ptr %block_dim, align 8, !dbg !1770
+  %block_dim.coerce.sroa.2.0.block_dim.sroa_idx = getelementptr inbounds nuw i8, ptr %block_dim, i64 8, !dbg !1770
+  %block_dim.coerce.sroa.2.0.copyload = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx, align 8, !dbg !1770
+  %call = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_ZN6thrust7prelude22__device_stub__reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_, i64 %grid_dim.coerce.sroa.0.0.copyload, i32 %grid_dim.coerce.sroa.2.0.copyload, i64 %block_dim.coerce.sroa.0.0.copyload, i32 %block_dim.coerce.sroa.2.0.copyload, ptr noundef nonnull %kernel_args1, i64 noundef %6, ptr noundef %7), !dbg !1770
+  ret void, !dbg !1771
 }
 
 ; Function Attrs: mustprogress norecurse
-define linkonce_odr dso_local void @_ZN6thrust7prelude22__device_stub__reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_(i64 noundef %count, ptr noundef %in, ptr noundef %out) #0 comdat !dbg !1671 {
+define linkonce_odr dso_local void @_ZN6thrust7prelude22__device_stub__reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_(i64 noundef %count, ptr noundef %in, ptr noundef %out) #0 comdat !dbg !1673 {
 entry:
   %function = alloca %"struct.thrust::identity", align 1
   %combine = alloca %"struct.thrust::plus", align 1
@@ -613,40 +613,40 @@ entry:
   %block_dim = alloca %struct.dim3, align 8
   %shmem_size = alloca i64, align 8
   %stream = alloca ptr, align 8
-    #dbg_value(i64 %count, !1682, !DIExpression(), !1770)
-  store i64 %count, ptr %count.addr, align 8, !tbaa !1737
-    #dbg_value(ptr %in, !1683, !DIExpression(), !1770)
+    #dbg_value(i64 %count, !1684, !DIExpression(), !1772)
+  store i64 %count, ptr %count.addr, align 8, !tbaa !1739
+    #dbg_value(ptr %in, !1685, !DIExpression(), !1772)
   store ptr %in, ptr %in.addr, align 8, !tbaa !1498
-    #dbg_value(ptr %out, !1684, !DIExpression(), !1770)
+    #dbg_value(ptr %out, !1686, !DIExpression(), !1772)
   store ptr %out, ptr %out.addr, align 8, !tbaa !1498
-    #dbg_declare(ptr %function, !1685, !DIExpression(), !1771)
-    #dbg_declare(ptr %combine, !1686, !DIExpression(), !1772)
-  %kernel_args2 = alloca [5 x ptr], align 16, !dbg !1773
-  store ptr %count.addr, ptr %kernel_args2, align 16, !dbg !1773
-  %0 = getelementptr inbounds nuw i8, ptr %kernel_args2, i64 8, !dbg !1773
-  store ptr %in.addr, ptr %0, align 8, !dbg !1773
-  %1 = getelementptr inbounds nuw i8, ptr %kernel_args2, i64 16, !dbg !1773
-  store ptr %out.addr, ptr %1, align 16, !dbg !1773
-  %2 = getelementptr inbounds nuw i8, ptr %kernel_args2, i64 24, !dbg !1773
-  store ptr %function, ptr %2, align 8, !dbg !1773
-  %3 = getelementptr inbounds nuw i8, ptr %kernel_args2, i64 32, !dbg !1773
-  store ptr %combine, ptr %3, align 16, !dbg !1773
-  %4 = call i32 @__cudaPopCallConfiguration(ptr nonnull %grid_dim, ptr nonnull %block_dim, ptr nonnull %shmem_size, ptr nonnull %stream), !dbg !1773
-  %5 = load i64, ptr %shmem_size, align 8, !dbg !1773
-  %6 = load ptr, ptr %stream, align 8, !dbg !1773
-  %grid_dim.coerce.sroa.0.0.copyload = load i64, ptr %grid_dim, align 8, !dbg !1773
-  %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx = getelementptr inbounds nuw i8, ptr %grid_dim, i64 8, !dbg !1773
-  %grid_dim.coerce.sroa.2.0.copyload = load i32, ptr %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx, align 8, !dbg !1773
-  %block_dim.coerce.sroa.0.0.copyload = load i64, ptr %block_dim, align 8, !dbg !1773
-  %block_dim.coerce.sroa.2.0.block_dim.sroa_idx = getelementptr inbounds nuw i8, ptr %block_dim, i64 8, !dbg !1773
-  %block_dim.coerce.sroa.2.0.copyload = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx, align 8, !dbg !1773
-  %call = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_ZN6thrust7prelude22__device_stub__reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_, i64 %grid_dim.coerce.sroa.0.0.copyload, i32 %grid_dim.coerce.sroa.2.0.copyload, i64 %block_dim.coerce.sroa.0.0.copyload, i32 %block_dim.coerce.sroa.2.0.copyload, ptr noundef nonnull %kernel_args2, i64 noundef %5, ptr noundef %6), !dbg !1773
-  ret void, !dbg !1774
+    #dbg_declare(ptr %function, !1687, !DIExpression(), !1773)
+    #dbg_declare(ptr %combine, !1688, !DIExpression(), !1774)
+  %kernel_args2 = alloca [5 x ptr], align 16, !dbg !1775
+  store ptr %count.addr, ptr %kernel_args2, align 16, !dbg !1775
+  %0 = getelementptr inbounds nuw i8, ptr %kernel_args2, i64 8, !dbg !1775
+  store ptr %in.addr, ptr %0, align 8, !dbg !1775
+  %1 = getelementptr inbounds nuw i8, ptr %kernel_args2, i64 16, !dbg !1775
+  store ptr %out.addr, ptr %1, align 16, !dbg !1775
+  %2 = getelementptr inbounds nuw i8, ptr %kernel_args2, i64 24, !dbg !1775
+  store ptr %function, ptr %2, align 8, !dbg !1775
+  %3 = getelementptr inbounds nuw i8, ptr %kernel_args2, i64 32, !dbg !1775
+  store ptr %combine, ptr %3, align 16, !dbg !1775
+  %4 = call i32 @__cudaPopCallConfiguration(ptr nonnull %grid_dim, ptr nonnull %block_dim, ptr nonnull %shmem_size, ptr nonnull %stream), !dbg !1775
+  %5 = load i64, ptr %shmem_size, align 8, !dbg !1775
+  %6 = load ptr, ptr %stream, align 8, !dbg !1775
+  %grid_dim.coerce.sroa.0.0.copyload = load i64, ptr %grid_dim, align 8, !dbg !1775
+  %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx = getelementptr inbounds nuw i8, ptr %grid_dim, i64 8, !dbg !1775
+  %grid_dim.coerce.sroa.2.0.copyload = load i32, ptr %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx, align 8, !dbg !1775
+  %block_dim.coerce.sroa.0.0.copyload = load i64, ptr %block_dim, align 8, !dbg !1775
+  %block_dim.coerce.sroa.2.0.block_dim.sroa_idx = getelementptr inbounds nuw i8, ptr %block_dim, i64 8, !dbg !1775
+  %block_dim.coerce.sroa.2.0.copyload = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx, align 8, !dbg !1775
+  %call = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_ZN6thrust7prelude22__device_stub__reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_, i64 %grid_dim.coerce.sroa.0.0.copyload, i32 %grid_dim.coerce.sroa.2.0.copyload, i64 %block_dim.coerce.sroa.0.0.copyload, i32 %block_dim.coerce.sroa.2.0.copyload, ptr noundef nonnull %kernel_args2, i64 noundef %5, ptr noundef %6), !dbg !1775
+  ret void, !dbg !1776
 }
 
-declare !dbg !1775 i32 @cudaMemcpyAsync(ptr noundef, ptr noundef, i64 noundef, i32 noundef, ptr noundef) local_unnamed_addr #3
+declare !dbg !1777 i32 @cudaMemcpyAsync(ptr noundef, ptr noundef, i64 noundef, i32 noundef, ptr noundef) local_unnamed_addr #3
 
-declare !dbg !1778 i32 @cudaStreamSynchronize(ptr noundef) local_unnamed_addr #3
+declare !dbg !1780 i32 @cudaStreamSynchronize(ptr noundef) local_unnamed_addr #3
 
 ; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.umin.i32(i32, i32) #4
@@ -740,7 +740,7 @@ attributes #5 = { nounwind }
 !74 = !DIBasicType(name: "bool", size: 8, encoding: DW_ATE_boolean)
 !75 = !DISubprogram(name: "operator==", linkageName: "_ZNK6thrust17counting_iteratorIiEeqERKS1_", scope: !42, file: !43, line: 127, type: !72, scopeLine: 127, flags: DIFlagPublic | DIFlagPrototyped, spFlags: DISPFlagOptimized)
 !76 = !{!77}
-!77 = !DITemplateTypeParameter(name: "T", type: !39)
+!77 = !DITemplateTypeParameter(name: "_T", type: !39)
 !78 = distinct !DICompositeType(tag: DW_TAG_class_type, name: "device_ptr<double>", scope: !44, file: !43, line: 67, size: 64, flags: DIFlagTypePassByValue | DIFlagNonTrivial, elements: !79, templateParams: !130, identifier: "_ZTSN6thrust10device_ptrIdEE")
 !79 = !{!80, !82, !86, !89, !94, !98, !102, !105, !108, !109, !113, !117, !118, !121, !124, !125, !128, !129}
 !80 = !DIDerivedType(tag: DW_TAG_member, name: "place", scope: !78, file: !43, line: 68, baseType: !81, size: 64)
@@ -794,7 +794,7 @@ attributes #5 = { nounwind }
 !128 = !DISubprogram(name: "operator!=", linkageName: "_ZNK6thrust10device_ptrIdEneERKS1_", scope: !78, file: !43, line: 92, type: !126, scopeLine: 92, flags: DIFlagPublic | DIFlagPrototyped, spFlags: DISPFlagOptimized)
 !129 = !DISubprogram(name: "operator<", linkageName: "_ZNK6thrust10device_ptrIdEltERKS1_", scope: !78, file: !43, line: 93, type: !126, scopeLine: 93, flags: DIFlagPublic | DIFlagPrototyped, spFlags: DISPFlagOptimized)
 !130 = !{!131}
-!131 = !DITemplateTypeParameter(name: "T", type: !32)
+!131 = !DITemplateTypeParameter(name: "_T", type: !32)
 !132 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "dim3", file: !10, line: 69, size: 96, flags: DIFlagTypePassByValue | DIFlagNonTrivial, elements: !133, identifier: "_ZTS4dim3")
 !133 = !{!134, !135, !136, !137, !141, !149}
 !134 = !DIDerivedType(tag: DW_TAG_member, name: "x", scope: !132, file: !10, line: 70, baseType: !11, size: 32)
@@ -819,24 +819,24 @@ attributes #5 = { nounwind }
 !153 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !132)
 !154 = !{!155, !168, !172}
 !155 = !DIGlobalVariableExpression(var: !156, expr: !DIExpression())
-!156 = distinct !DIGlobalVariable(name: "device", linkageName: "_ZN6thrustL6deviceE", scope: !44, file: !43, line: 179, type: !157, isLocal: true, isDefinition: true)
+!156 = distinct !DIGlobalVariable(name: "device", linkageName: "_ZN6thrustL6deviceE", scope: !44, file: !43, line: 183, type: !157, isLocal: true, isDefinition: true)
 !157 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !158)
-!158 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "device_policy", scope: !44, file: !43, line: 174, size: 64, flags: DIFlagTypePassByValue | DIFlagNonTrivial, elements: !159, identifier: "_ZTSN6thrust13device_policyE")
+!158 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "device_policy", scope: !44, file: !43, line: 178, size: 64, flags: DIFlagTypePassByValue | DIFlagNonTrivial, elements: !159, identifier: "_ZTSN6thrust13device_policyE")
 !159 = !{!160, !164}
-!160 = !DIDerivedType(tag: DW_TAG_member, name: "stream", scope: !158, file: !43, line: 175, baseType: !161, size: 64)
+!160 = !DIDerivedType(tag: DW_TAG_member, name: "stream", scope: !158, file: !43, line: 179, baseType: !161, size: 64)
 !161 = !DIDerivedType(tag: DW_TAG_typedef, name: "cudaStream_t", file: !10, line: 585, baseType: !162)
 !162 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !163, size: 64)
 !163 = !DICompositeType(tag: DW_TAG_structure_type, name: "CUstream_st", file: !10, line: 585, flags: DIFlagFwdDecl | DIFlagNonTrivial, identifier: "_ZTS11CUstream_st")
-!164 = !DISubprogram(name: "on", linkageName: "_ZNK6thrust13device_policy2onEP11CUstream_st", scope: !158, file: !43, line: 176, type: !165, scopeLine: 176, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!164 = !DISubprogram(name: "on", linkageName: "_ZNK6thrust13device_policy2onEP11CUstream_st", scope: !158, file: !43, line: 180, type: !165, scopeLine: 180, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
 !165 = !DISubroutineType(types: !166)
 !166 = !{!158, !167, !161}
 !167 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !157, size: 64, flags: DIFlagArtificial | DIFlagObjectPointer)
 !168 = !DIGlobalVariableExpression(var: !169, expr: !DIExpression(DW_OP_constu, 256, DW_OP_stack_value))
-!169 = distinct !DIGlobalVariable(name: "MOST_BLOCKS", scope: !170, file: !43, line: 210, type: !171, isLocal: true, isDefinition: true)
+!169 = distinct !DIGlobalVariable(name: "MOST_BLOCKS", scope: !170, file: !43, line: 214, type: !171, isLocal: true, isDefinition: true)
 !170 = !DINamespace(name: "prelude", scope: !44)
 !171 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !39)
 !172 = !DIGlobalVariableExpression(var: !173, expr: !DIExpression(DW_OP_constu, 256, DW_OP_stack_value))
-!173 = distinct !DIGlobalVariable(name: "THREADS", scope: !170, file: !43, line: 210, type: !171, isLocal: true, isDefinition: true)
+!173 = distinct !DIGlobalVariable(name: "THREADS", scope: !170, file: !43, line: 214, type: !171, isLocal: true, isDefinition: true)
 !174 = !{!175, !181, !185, !187, !189, !193, !195, !197, !199, !201, !203, !205, !207, !209, !211, !213, !215, !217, !221, !223, !225, !227, !229, !233, !235, !237, !239, !241, !243, !245, !247, !249, !251, !253, !255, !257, !259, !261, !263, !269, !276, !280, !283, !286, !291, !295, !298, !302, !306, !309, !312, !315, !318, !321, !324, !327, !330, !332, !334, !336, !338, !340, !342, !344, !346, !348, !351, !354, !360, !362, !364, !366, !368, !370, !372, !374, !376, !378, !380, !382, !384, !386, !390, !395, !398, !402, !404, !406, !408, !410, !412, !414, !416, !418, !420, !422, !424, !428, !435, !439, !441, !445, !449, !466, !469, !470, !527, !539, !541, !549, !555, !559, !563, !565, !569, !573, !577, !581, !585, !589, !591, !593, !597, !603, !607, !612, !616, !621, !625, !630, !634, !638, !640, !642, !646, !648, !652, !656, !660, !664, !666, !668, !672, !676, !680, !682, !686, !688, !690, !694, !698, !705, !709, !711, !717, !724, !728, !733, !739, !745, !749, !753, !757, !761, !763, !765, !775, !779, !783, !787, !789, !791, !795, !799, !803, !805, !809, !813, !817, !821, !825, !827, !829, !831, !833, !837, !841, !845, !847, !849, !855, !860, !862, !867, !871, !875, !877, !881, !885, !889, !893, !895, !899, !903, !907, !909, !913, !917, !921, !923, !925, !927, !931, !935, !941, !945, !951, !955, !959, !961, !963, !965, !969, !973, !977, !981, !983, !987, !991, !996, !1000, !1004, !1006, !1008, !1010, !1012, !1019, !1021, !1023, !1025, !1031, !1033, !1034, !1035, !1036, !1039, !1041, !1044, !1046, !1048, !1052, !1054, !1056, !1058, !1060, !1062, !1064, !1066, !1071, !1075, !1077, !1079, !1080, !1085, !1087, !1089, !1091, !1093, !1095, !1097, !1099, !1101, !1103, !1105, !1107, !1109, !1111, !1113, !1115, !1117, !1119, !1121, !1123, !1125, !1129, !1131, !1135, !1137, !1139, !1141, !1143, !1147, !1149, !1153, !1157, !1159, !1161, !1165, !1167, !1171, !1173, !1175, !1179, !1181, !1183, !1185, !1189, !1191, !1193, !1197, !1199, !1201, !1203, !1205, !1207, !1209, !1211, !1215, !1219, !1221, !1223, !1225, !1227, !1229, !1231, !1233, !1235, !1237, !1239, !1241, !1243, !1245, !1247, !1249, !1251, !1253, !1255, !1257, !1261, !1263, !1265, !1267, !1271, !1273, !1277, !1279, !1281, !1283, !1285, !1289, !1291, !1295, !1297, !1299, !1301, !1303, !1307, !1309, !1311, !1315, !1317, !1319, !1321, !1326, !1332, !1338, !1341, !1343, !1347, !1351, !1357, !1361, !1365, !1369, !1373, !1377, !1381, !1383, !1387, !1391, !1395, !1399, !1403, !1407, !1412, !1416, !1418, !1422, !1424, !1433, !1437, !1439, !1443, !1447, !1452, !1456, !1458, !1462, !1466, !1470, !1474, !1478, !1480, !1482}
 !175 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !176, entity: !177, file: !10, line: 545)
 !176 = !DINamespace(name: "std", scope: null)
@@ -2212,7 +2212,7 @@ attributes #5 = { nounwind }
 !1546 = !DILocation(line: 42, column: 24, scope: !1517)
 !1547 = !DILocation(line: 42, column: 30, scope: !1517)
 !1548 = !DILocalVariable(name: "p", arg: 1, scope: !1549, file: !10, line: 636, type: !1553)
-!1549 = distinct !DISubprogram(name: "cudaMalloc<double>", linkageName: "_Z10cudaMallocIdE9cudaErrorPPT_m", scope: !10, file: !10, line: 636, type: !1550, scopeLine: 636, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !130, retainedNodes: !1555)
+!1549 = distinct !DISubprogram(name: "cudaMalloc<double>", linkageName: "_Z10cudaMallocIdE9cudaErrorPPT_m", scope: !10, file: !10, line: 636, type: !1550, scopeLine: 636, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !1557, retainedNodes: !1555)
 !1550 = !DISubroutineType(types: !1551)
 !1551 = !{!1552, !1553, !1554}
 !1552 = !DIDerivedType(tag: DW_TAG_typedef, name: "cudaError_t", file: !10, line: 577, baseType: !18)
@@ -2220,227 +2220,229 @@ attributes #5 = { nounwind }
 !1554 = !DIDerivedType(tag: DW_TAG_typedef, name: "__prelude_size", file: !10, line: 22, baseType: !301)
 !1555 = !{!1548, !1556}
 !1556 = !DILocalVariable(name: "n", arg: 2, scope: !1549, file: !10, line: 636, type: !1554)
-!1557 = !DILocation(line: 0, scope: !1549, inlinedAt: !1558)
-!1558 = distinct !DILocation(line: 43, column: 3, scope: !1517)
-!1559 = !DILocation(line: 636, column: 87, scope: !1549, inlinedAt: !1558)
-!1560 = !DILocation(line: 0, scope: !1549, inlinedAt: !1561)
-!1561 = distinct !DILocation(line: 44, column: 3, scope: !1517)
-!1562 = !DILocation(line: 636, column: 87, scope: !1549, inlinedAt: !1561)
-!1563 = !DILocation(line: 0, scope: !1549, inlinedAt: !1564)
-!1564 = distinct !DILocation(line: 45, column: 3, scope: !1517)
-!1565 = !DILocation(line: 636, column: 87, scope: !1549, inlinedAt: !1564)
-!1566 = !DILocation(line: 46, column: 21, scope: !1517)
-!1567 = !DILocation(line: 46, column: 23, scope: !1517)
-!1568 = !DILocation(line: 0, scope: !1549, inlinedAt: !1569)
-!1569 = distinct !DILocation(line: 46, column: 3, scope: !1517)
-!1570 = !DILocation(line: 636, column: 87, scope: !1549, inlinedAt: !1569)
-!1571 = !DILocation(line: 47, column: 14, scope: !1517)
-!1572 = !DILocation(line: 47, column: 3, scope: !1517)
-!1573 = !DILocation(line: 48, column: 14, scope: !1517)
-!1574 = !DILocation(line: 48, column: 3, scope: !1517)
-!1575 = !DILocation(line: 49, column: 14, scope: !1517)
-!1576 = !DILocation(line: 49, column: 3, scope: !1517)
-!1577 = !DILocation(line: 0, scope: !1534)
-!1578 = !DILocation(line: 51, column: 21, scope: !1540)
-!1579 = !DILocation(line: 51, column: 3, scope: !1534)
-!1580 = !DILocation(line: 50, column: 29, scope: !1517)
-!1581 = !DILocation(line: 50, column: 35, scope: !1517)
-!1582 = !DILocation(line: 56, column: 89, scope: !1517)
-!1583 = !DILocation(line: 56, column: 96, scope: !1517)
-!1584 = !DILocalVariable(name: "policy", arg: 1, scope: !1585, file: !43, line: 353, type: !158)
-!1585 = distinct !DISubprogram(name: "transform_reduce<thrust::device_policy, thrust::counting_iterator<int>, Energy, double, thrust::plus<double>, 0>", linkageName: "_ZN6thrust16transform_reduceINS_13device_policyENS_17counting_iteratorIiEE6EnergydNS_4plusIdEETnNSt3__19enable_ifIXsr8IsPolicyIT_EE5valueEiE4typeELi0EEET2_S9_T0_SD_T1_SC_T3_", scope: !44, file: !43, line: 353, type: !1586, scopeLine: 353, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !1602, retainedNodes: !1596)
-!1586 = !DISubroutineType(types: !1587)
-!1587 = !{!32, !158, !42, !42, !27, !32, !1588}
-!1588 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "plus<double>", scope: !44, file: !43, line: 32, size: 8, flags: DIFlagTypePassByValue, elements: !1589, templateParams: !130, identifier: "_ZTSN6thrust4plusIdEE")
-!1589 = !{!1590}
-!1590 = !DISubprogram(name: "operator()", linkageName: "_ZNK6thrust4plusIdEclERKdS3_", scope: !1588, file: !43, line: 32, type: !1591, scopeLine: 32, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
-!1591 = !DISubroutineType(types: !1592)
-!1592 = !{!32, !1593, !1595, !1595}
-!1593 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !1594, size: 64, flags: DIFlagArtificial | DIFlagObjectPointer)
-!1594 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !1588)
-!1595 = !DIDerivedType(tag: DW_TAG_reference_type, baseType: !31, size: 64)
-!1596 = !{!1584, !1597, !1598, !1599, !1600, !1601}
-!1597 = !DILocalVariable(name: "first", arg: 2, scope: !1585, file: !43, line: 353, type: !42)
-!1598 = !DILocalVariable(name: "last", arg: 3, scope: !1585, file: !43, line: 353, type: !42)
-!1599 = !DILocalVariable(name: "f", arg: 4, scope: !1585, file: !43, line: 353, type: !27)
-!1600 = !DILocalVariable(name: "init", arg: 5, scope: !1585, file: !43, line: 353, type: !32)
-!1601 = !DILocalVariable(name: "combine", arg: 6, scope: !1585, file: !43, line: 353, type: !1588)
-!1602 = !{!1603, !1604, !1605, !131, !1606, !1607}
-!1603 = !DITemplateTypeParameter(name: "P", type: !158)
-!1604 = !DITemplateTypeParameter(name: "In", type: !42)
-!1605 = !DITemplateTypeParameter(name: "F", type: !27)
-!1606 = !DITemplateTypeParameter(name: "Op", type: !1588)
-!1607 = !DITemplateValueParameter(type: !39, value: i32 0)
-!1608 = !DILocation(line: 0, scope: !1585, inlinedAt: !1609)
-!1609 = distinct !DILocation(line: 56, column: 19, scope: !1517)
-!1610 = !DILocation(line: 353, column: 65, scope: !1585, inlinedAt: !1609)
-!1611 = !DILocation(line: 354, column: 10, scope: !1585, inlinedAt: !1609)
-!1612 = !DILocation(line: 58, column: 12, scope: !1517)
-!1613 = !DILocation(line: 58, column: 3, scope: !1517)
-!1614 = !DILocation(line: 59, column: 12, scope: !1517)
-!1615 = !DILocation(line: 59, column: 3, scope: !1517)
-!1616 = !DILocation(line: 60, column: 12, scope: !1517)
-!1617 = !DILocation(line: 60, column: 3, scope: !1517)
-!1618 = !DILocation(line: 61, column: 12, scope: !1517)
-!1619 = !DILocation(line: 61, column: 3, scope: !1517)
-!1620 = !DILocation(line: 63, column: 1, scope: !1517)
-!1621 = !DILocation(line: 62, column: 3, scope: !1517)
-!1622 = !DILocation(line: 52, column: 15, scope: !1539)
-!1623 = !DILocation(line: 52, column: 5, scope: !1539)
-!1624 = !DILocation(line: 52, column: 32, scope: !1539)
-!1625 = !DILocation(line: 52, column: 39, scope: !1539)
-!1626 = !DILocation(line: 52, column: 45, scope: !1539)
-!1627 = !DILocation(line: 0, scope: !1489, inlinedAt: !1542)
-!1628 = !DILocation(line: 24, column: 1, scope: !1489, inlinedAt: !1542)
-!1629 = !DILocation(line: 53, column: 9, scope: !1539)
-!1630 = !DILocation(line: 53, column: 5, scope: !1539)
-!1631 = !DILocation(line: 53, column: 26, scope: !1539)
-!1632 = !DILocation(line: 53, column: 33, scope: !1539)
-!1633 = !DILocation(line: 53, column: 40, scope: !1539)
-!1634 = !DILocation(line: 0, scope: !1503, inlinedAt: !1538)
-!1635 = !DILocation(line: 32, column: 1, scope: !1503, inlinedAt: !1538)
-!1636 = !DILocation(line: 51, column: 31, scope: !1540)
-!1637 = distinct !{!1637, !1579, !1638, !1639, !1640}
-!1638 = !DILocation(line: 54, column: 3, scope: !1534)
-!1639 = !{!"llvm.loop.mustprogress"}
-!1640 = !{!"llvm.loop.unroll.disable"}
-!1641 = !DISubprogram(name: "cudaMemcpy", scope: !10, file: !10, line: 594, type: !1642, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
-!1642 = !DISubroutineType(types: !1643)
-!1643 = !{!1552, !41, !772, !1554, !9}
-!1644 = !DISubprogram(name: "cudaMemset", scope: !10, file: !10, line: 600, type: !1645, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
-!1645 = !DISubroutineType(types: !1646)
-!1646 = !{!1552, !41, !39, !1554}
-!1647 = !DISubprogram(name: "__cudaPushCallConfiguration", scope: !10, file: !10, line: 633, type: !1648, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
-!1648 = !DISubroutineType(types: !1649)
-!1649 = !{!11, !132, !132, !1554, !41}
-!1650 = !DISubprogram(name: "cudaFree", scope: !10, file: !10, line: 592, type: !1651, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
-!1651 = !DISubroutineType(types: !1652)
-!1652 = !{!1552, !41}
-!1653 = !DISubprogram(name: "cudaMalloc", scope: !10, file: !10, line: 589, type: !1654, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
-!1654 = !DISubroutineType(types: !1655)
-!1655 = !{!1552, !40, !1554}
-!1656 = distinct !DISubprogram(name: "reduce_on<double, thrust::counting_iterator<int>, Energy, thrust::plus<double> >", linkageName: "_ZN6thrust7prelude9reduce_onIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEET_NS_13device_policyET0_lS7_T1_T2_", scope: !170, file: !43, line: 252, type: !1657, scopeLine: 252, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !1669, retainedNodes: !1659)
-!1657 = !DISubroutineType(types: !1658)
-!1658 = !{!32, !158, !42, !59, !32, !27, !1588}
-!1659 = !{!1660, !1661, !1662, !1663, !1664, !1665, !1666, !1667, !1668}
-!1660 = !DILocalVariable(name: "policy", arg: 1, scope: !1656, file: !43, line: 252, type: !158)
-!1661 = !DILocalVariable(name: "in", arg: 2, scope: !1656, file: !43, line: 252, type: !42)
-!1662 = !DILocalVariable(name: "count", arg: 3, scope: !1656, file: !43, line: 252, type: !59)
-!1663 = !DILocalVariable(name: "init", arg: 4, scope: !1656, file: !43, line: 252, type: !32)
-!1664 = !DILocalVariable(name: "function", arg: 5, scope: !1656, file: !43, line: 252, type: !27)
-!1665 = !DILocalVariable(name: "combine", arg: 6, scope: !1656, file: !43, line: 252, type: !1588)
-!1666 = !DILocalVariable(name: "blocks", scope: !1656, file: !43, line: 254, type: !11)
-!1667 = !DILocalVariable(name: "parts", scope: !1656, file: !43, line: 255, type: !81)
-!1668 = !DILocalVariable(name: "result", scope: !1656, file: !43, line: 255, type: !32)
-!1669 = !{!131, !1604, !1605, !1606}
-!1670 = !DILocation(line: 233, column: 76, scope: !1671, inlinedAt: !1690)
-!1671 = distinct !DISubprogram(name: "reduced<double, double *, thrust::identity<double>, thrust::plus<double> >", linkageName: "_ZN6thrust7prelude22__device_stub__reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_", scope: !170, file: !43, line: 233, type: !1672, scopeLine: 233, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !1687, retainedNodes: !1681)
-!1672 = !DISubroutineType(types: !1673)
-!1673 = !{null, !59, !81, !81, !1674, !1588}
-!1674 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "identity<double>", scope: !44, file: !43, line: 40, size: 8, flags: DIFlagTypePassByValue, elements: !1675, templateParams: !130, identifier: "_ZTSN6thrust8identityIdEE")
-!1675 = !{!1676}
-!1676 = !DISubprogram(name: "operator()", linkageName: "_ZNK6thrust8identityIdEclERKd", scope: !1674, file: !43, line: 40, type: !1677, scopeLine: 40, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
-!1677 = !DISubroutineType(types: !1678)
-!1678 = !{!32, !1679, !1595}
-!1679 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !1680, size: 64, flags: DIFlagArtificial | DIFlagObjectPointer)
-!1680 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !1674)
-!1681 = !{!1682, !1683, !1684, !1685, !1686}
-!1682 = !DILocalVariable(name: "count", arg: 1, scope: !1671, file: !43, line: 233, type: !59)
-!1683 = !DILocalVariable(name: "in", arg: 2, scope: !1671, file: !43, line: 233, type: !81)
-!1684 = !DILocalVariable(name: "out", arg: 3, scope: !1671, file: !43, line: 233, type: !81)
-!1685 = !DILocalVariable(name: "function", arg: 4, scope: !1671, file: !43, line: 233, type: !1674)
-!1686 = !DILocalVariable(name: "combine", arg: 5, scope: !1671, file: !43, line: 233, type: !1588)
-!1687 = !{!131, !1688, !1689, !1606}
-!1688 = !DITemplateTypeParameter(name: "In", type: !81)
-!1689 = !DITemplateTypeParameter(name: "F", type: !1674)
-!1690 = distinct !DILocation(line: 257, column: 3, scope: !1656)
-!1691 = !DILocation(line: 233, column: 76, scope: !1692, inlinedAt: !1701)
-!1692 = distinct !DISubprogram(name: "reduced<double, thrust::counting_iterator<int>, Energy, thrust::plus<double> >", linkageName: "_ZN6thrust7prelude22__device_stub__reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_", scope: !170, file: !43, line: 233, type: !1693, scopeLine: 233, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !1669, retainedNodes: !1695)
-!1693 = !DISubroutineType(types: !1694)
-!1694 = !{null, !59, !42, !81, !27, !1588}
-!1695 = !{!1696, !1697, !1698, !1699, !1700}
-!1696 = !DILocalVariable(name: "count", arg: 1, scope: !1692, file: !43, line: 233, type: !59)
-!1697 = !DILocalVariable(name: "in", arg: 2, scope: !1692, file: !43, line: 233, type: !42)
-!1698 = !DILocalVariable(name: "out", arg: 3, scope: !1692, file: !43, line: 233, type: !81)
-!1699 = !DILocalVariable(name: "function", arg: 4, scope: !1692, file: !43, line: 233, type: !27)
-!1700 = !DILocalVariable(name: "combine", arg: 5, scope: !1692, file: !43, line: 233, type: !1588)
-!1701 = distinct !DILocation(line: 256, column: 3, scope: !1656)
-!1702 = !DILocation(line: 0, scope: !1656)
-!1703 = !DILocation(line: 252, column: 77, scope: !1656)
-!1704 = !DILocation(line: 253, column: 13, scope: !1705)
-!1705 = distinct !DILexicalBlock(scope: !1656, file: !43, line: 253, column: 7)
-!1706 = !DILocalVariable(name: "count", arg: 1, scope: !1707, file: !43, line: 211, type: !59)
-!1707 = distinct !DISubprogram(name: "blocks_for", linkageName: "_ZN6thrust7prelude10blocks_forEl", scope: !170, file: !43, line: 211, type: !1708, scopeLine: 211, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, retainedNodes: !1710)
-!1708 = !DISubroutineType(types: !1709)
-!1709 = !{!11, !59}
-!1710 = !{!1706}
-!1711 = !DILocation(line: 0, scope: !1707, inlinedAt: !1712)
-!1712 = distinct !DILocation(line: 254, column: 25, scope: !1656)
-!1713 = !DILocation(line: 211, column: 85, scope: !1707, inlinedAt: !1712)
-!1714 = !DILocation(line: 211, column: 90, scope: !1707, inlinedAt: !1712)
-!1715 = !DILocation(line: 211, column: 67, scope: !1707, inlinedAt: !1712)
-!1716 = !DILocation(line: 254, column: 25, scope: !1656)
-!1717 = !DILocalVariable(name: "count", arg: 1, scope: !1718, file: !43, line: 101, type: !547)
-!1718 = distinct !DISubprogram(name: "device_malloc<double>", linkageName: "_ZN6thrust13device_mallocIdEENS_10device_ptrIT_EEm", scope: !44, file: !43, line: 101, type: !1719, scopeLine: 101, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !130, retainedNodes: !1721)
-!1719 = !DISubroutineType(types: !1720)
-!1720 = !{!78, !547}
-!1721 = !{!1717, !1722}
-!1722 = !DILocalVariable(name: "p", scope: !1718, file: !43, line: 102, type: !41)
-!1723 = !DILocation(line: 0, scope: !1718, inlinedAt: !1724)
-!1724 = distinct !DILocation(line: 255, column: 14, scope: !1656)
-!1725 = !DILocation(line: 102, column: 3, scope: !1718, inlinedAt: !1724)
-!1726 = !DILocation(line: 102, column: 9, scope: !1718, inlinedAt: !1724)
-!1727 = !{!1500, !1500, i64 0}
-!1728 = !DILocation(line: 103, column: 24, scope: !1718, inlinedAt: !1724)
-!1729 = !DILocation(line: 103, column: 3, scope: !1718, inlinedAt: !1724)
-!1730 = !DILocation(line: 104, column: 29, scope: !1718, inlinedAt: !1724)
-!1731 = !DILocation(line: 105, column: 1, scope: !1718, inlinedAt: !1724)
-!1732 = !DILocation(line: 255, column: 3, scope: !1656)
-!1733 = !DILocation(line: 256, column: 10, scope: !1656)
-!1734 = !DILocation(line: 256, column: 3, scope: !1656)
-!1735 = !DILocation(line: 256, column: 67, scope: !1656)
-!1736 = !DILocation(line: 0, scope: !1692, inlinedAt: !1701)
-!1737 = !{!1738, !1738, i64 0}
-!1738 = !{!"long", !1487, i64 0}
-!1739 = !DILocation(line: 233, column: 40, scope: !1692, inlinedAt: !1701)
-!1740 = !DILocation(line: 233, column: 54, scope: !1692, inlinedAt: !1701)
-!1741 = !DILocation(line: 233, column: 67, scope: !1692, inlinedAt: !1701)
-!1742 = !DILocation(line: 249, column: 1, scope: !1692, inlinedAt: !1701)
-!1743 = !DILocation(line: 257, column: 10, scope: !1656)
-!1744 = !DILocation(line: 257, column: 3, scope: !1656)
-!1745 = !DILocation(line: 257, column: 65, scope: !1656)
-!1746 = !DILocation(line: 0, scope: !1671, inlinedAt: !1690)
-!1747 = !DILocation(line: 233, column: 54, scope: !1671, inlinedAt: !1690)
-!1748 = !DILocation(line: 233, column: 67, scope: !1671, inlinedAt: !1690)
-!1749 = !DILocation(line: 249, column: 1, scope: !1671, inlinedAt: !1690)
-!1750 = !DILocation(line: 258, column: 3, scope: !1656)
-!1751 = !DILocation(line: 259, column: 3, scope: !1656)
-!1752 = !DILocation(line: 260, column: 3, scope: !1656)
-!1753 = !DILocalVariable(name: "this", arg: 1, scope: !1754, type: !1758, flags: DIFlagArtificial | DIFlagObjectPointer)
-!1754 = distinct !DISubprogram(name: "operator()", linkageName: "_ZNK6thrust4plusIdEclERKdS3_", scope: !1588, file: !43, line: 32, type: !1591, scopeLine: 32, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, declaration: !1590, retainedNodes: !1755)
-!1755 = !{!1753, !1756, !1757}
-!1756 = !DILocalVariable(name: "a", arg: 2, scope: !1754, file: !43, line: 32, type: !1595)
-!1757 = !DILocalVariable(name: "b", arg: 3, scope: !1754, file: !43, line: 32, type: !1595)
-!1758 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !1594, size: 64)
-!1759 = !DILocation(line: 0, scope: !1754, inlinedAt: !1760)
-!1760 = distinct !DILocation(line: 261, column: 10, scope: !1656)
-!1761 = !DILocation(line: 32, column: 27, scope: !1754, inlinedAt: !1760)
-!1762 = !DILocation(line: 32, column: 25, scope: !1754, inlinedAt: !1760)
-!1763 = !DILocation(line: 262, column: 1, scope: !1656)
-!1764 = !DILocation(line: 0, scope: !1692)
-!1765 = !DILocation(line: 233, column: 40, scope: !1692)
-!1766 = !DILocation(line: 233, column: 54, scope: !1692)
-!1767 = !DILocation(line: 233, column: 67, scope: !1692)
-!1768 = !DILocation(line: 233, column: 76, scope: !1692)
-!1769 = !DILocation(line: 249, column: 1, scope: !1692)
-!1770 = !DILocation(line: 0, scope: !1671)
-!1771 = !DILocation(line: 233, column: 54, scope: !1671)
-!1772 = !DILocation(line: 233, column: 67, scope: !1671)
-!1773 = !DILocation(line: 233, column: 76, scope: !1671)
-!1774 = !DILocation(line: 249, column: 1, scope: !1671)
-!1775 = !DISubprogram(name: "cudaMemcpyAsync", scope: !10, file: !10, line: 595, type: !1776, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
-!1776 = !DISubroutineType(types: !1777)
-!1777 = !{!1552, !41, !772, !1554, !9, !161}
-!1778 = !DISubprogram(name: "cudaStreamSynchronize", scope: !10, file: !10, line: 613, type: !1779, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
-!1779 = !DISubroutineType(types: !1780)
-!1780 = !{!1552, !161}
+!1557 = !{!1558}
+!1558 = !DITemplateTypeParameter(name: "T", type: !32)
+!1559 = !DILocation(line: 0, scope: !1549, inlinedAt: !1560)
+!1560 = distinct !DILocation(line: 43, column: 3, scope: !1517)
+!1561 = !DILocation(line: 636, column: 87, scope: !1549, inlinedAt: !1560)
+!1562 = !DILocation(line: 0, scope: !1549, inlinedAt: !1563)
+!1563 = distinct !DILocation(line: 44, column: 3, scope: !1517)
+!1564 = !DILocation(line: 636, column: 87, scope: !1549, inlinedAt: !1563)
+!1565 = !DILocation(line: 0, scope: !1549, inlinedAt: !1566)
+!1566 = distinct !DILocation(line: 45, column: 3, scope: !1517)
+!1567 = !DILocation(line: 636, column: 87, scope: !1549, inlinedAt: !1566)
+!1568 = !DILocation(line: 46, column: 21, scope: !1517)
+!1569 = !DILocation(line: 46, column: 23, scope: !1517)
+!1570 = !DILocation(line: 0, scope: !1549, inlinedAt: !1571)
+!1571 = distinct !DILocation(line: 46, column: 3, scope: !1517)
+!1572 = !DILocation(line: 636, column: 87, scope: !1549, inlinedAt: !1571)
+!1573 = !DILocation(line: 47, column: 14, scope: !1517)
+!1574 = !DILocation(line: 47, column: 3, scope: !1517)
+!1575 = !DILocation(line: 48, column: 14, scope: !1517)
+!1576 = !DILocation(line: 48, column: 3, scope: !1517)
+!1577 = !DILocation(line: 49, column: 14, scope: !1517)
+!1578 = !DILocation(line: 49, column: 3, scope: !1517)
+!1579 = !DILocation(line: 0, scope: !1534)
+!1580 = !DILocation(line: 51, column: 21, scope: !1540)
+!1581 = !DILocation(line: 51, column: 3, scope: !1534)
+!1582 = !DILocation(line: 50, column: 29, scope: !1517)
+!1583 = !DILocation(line: 50, column: 35, scope: !1517)
+!1584 = !DILocation(line: 56, column: 89, scope: !1517)
+!1585 = !DILocation(line: 56, column: 96, scope: !1517)
+!1586 = !DILocalVariable(name: "policy", arg: 1, scope: !1587, file: !43, line: 358, type: !158)
+!1587 = distinct !DISubprogram(name: "transform_reduce<thrust::device_policy, thrust::counting_iterator<int>, Energy, double, thrust::plus<double>, 0>", linkageName: "_ZN6thrust16transform_reduceINS_13device_policyENS_17counting_iteratorIiEE6EnergydNS_4plusIdEETnNSt3__19enable_ifIXsr8IsPolicyIT_EE5valueEiE4typeELi0EEET2_S9_T0_SD_T1_SC_T3_", scope: !44, file: !43, line: 358, type: !1588, scopeLine: 358, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !1604, retainedNodes: !1598)
+!1588 = !DISubroutineType(types: !1589)
+!1589 = !{!32, !158, !42, !42, !27, !32, !1590}
+!1590 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "plus<double>", scope: !44, file: !43, line: 32, size: 8, flags: DIFlagTypePassByValue, elements: !1591, templateParams: !130, identifier: "_ZTSN6thrust4plusIdEE")
+!1591 = !{!1592}
+!1592 = !DISubprogram(name: "operator()", linkageName: "_ZNK6thrust4plusIdEclERKdS3_", scope: !1590, file: !43, line: 32, type: !1593, scopeLine: 32, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!1593 = !DISubroutineType(types: !1594)
+!1594 = !{!32, !1595, !1597, !1597}
+!1595 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !1596, size: 64, flags: DIFlagArtificial | DIFlagObjectPointer)
+!1596 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !1590)
+!1597 = !DIDerivedType(tag: DW_TAG_reference_type, baseType: !31, size: 64)
+!1598 = !{!1586, !1599, !1600, !1601, !1602, !1603}
+!1599 = !DILocalVariable(name: "first", arg: 2, scope: !1587, file: !43, line: 358, type: !42)
+!1600 = !DILocalVariable(name: "last", arg: 3, scope: !1587, file: !43, line: 358, type: !42)
+!1601 = !DILocalVariable(name: "f", arg: 4, scope: !1587, file: !43, line: 358, type: !27)
+!1602 = !DILocalVariable(name: "init", arg: 5, scope: !1587, file: !43, line: 358, type: !32)
+!1603 = !DILocalVariable(name: "combine", arg: 6, scope: !1587, file: !43, line: 358, type: !1590)
+!1604 = !{!1605, !1606, !1607, !131, !1608, !1609}
+!1605 = !DITemplateTypeParameter(name: "_P", type: !158)
+!1606 = !DITemplateTypeParameter(name: "In", type: !42)
+!1607 = !DITemplateTypeParameter(name: "_F", type: !27)
+!1608 = !DITemplateTypeParameter(name: "Op", type: !1590)
+!1609 = !DITemplateValueParameter(type: !39, value: i32 0)
+!1610 = !DILocation(line: 0, scope: !1587, inlinedAt: !1611)
+!1611 = distinct !DILocation(line: 56, column: 19, scope: !1517)
+!1612 = !DILocation(line: 358, column: 69, scope: !1587, inlinedAt: !1611)
+!1613 = !DILocation(line: 359, column: 10, scope: !1587, inlinedAt: !1611)
+!1614 = !DILocation(line: 58, column: 12, scope: !1517)
+!1615 = !DILocation(line: 58, column: 3, scope: !1517)
+!1616 = !DILocation(line: 59, column: 12, scope: !1517)
+!1617 = !DILocation(line: 59, column: 3, scope: !1517)
+!1618 = !DILocation(line: 60, column: 12, scope: !1517)
+!1619 = !DILocation(line: 60, column: 3, scope: !1517)
+!1620 = !DILocation(line: 61, column: 12, scope: !1517)
+!1621 = !DILocation(line: 61, column: 3, scope: !1517)
+!1622 = !DILocation(line: 63, column: 1, scope: !1517)
+!1623 = !DILocation(line: 62, column: 3, scope: !1517)
+!1624 = !DILocation(line: 52, column: 15, scope: !1539)
+!1625 = !DILocation(line: 52, column: 5, scope: !1539)
+!1626 = !DILocation(line: 52, column: 32, scope: !1539)
+!1627 = !DILocation(line: 52, column: 39, scope: !1539)
+!1628 = !DILocation(line: 52, column: 45, scope: !1539)
+!1629 = !DILocation(line: 0, scope: !1489, inlinedAt: !1542)
+!1630 = !DILocation(line: 24, column: 1, scope: !1489, inlinedAt: !1542)
+!1631 = !DILocation(line: 53, column: 9, scope: !1539)
+!1632 = !DILocation(line: 53, column: 5, scope: !1539)
+!1633 = !DILocation(line: 53, column: 26, scope: !1539)
+!1634 = !DILocation(line: 53, column: 33, scope: !1539)
+!1635 = !DILocation(line: 53, column: 40, scope: !1539)
+!1636 = !DILocation(line: 0, scope: !1503, inlinedAt: !1538)
+!1637 = !DILocation(line: 32, column: 1, scope: !1503, inlinedAt: !1538)
+!1638 = !DILocation(line: 51, column: 31, scope: !1540)
+!1639 = distinct !{!1639, !1581, !1640, !1641, !1642}
+!1640 = !DILocation(line: 54, column: 3, scope: !1534)
+!1641 = !{!"llvm.loop.mustprogress"}
+!1642 = !{!"llvm.loop.unroll.disable"}
+!1643 = !DISubprogram(name: "cudaMemcpy", scope: !10, file: !10, line: 594, type: !1644, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!1644 = !DISubroutineType(types: !1645)
+!1645 = !{!1552, !41, !772, !1554, !9}
+!1646 = !DISubprogram(name: "cudaMemset", scope: !10, file: !10, line: 600, type: !1647, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!1647 = !DISubroutineType(types: !1648)
+!1648 = !{!1552, !41, !39, !1554}
+!1649 = !DISubprogram(name: "__cudaPushCallConfiguration", scope: !10, file: !10, line: 633, type: !1650, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!1650 = !DISubroutineType(types: !1651)
+!1651 = !{!11, !132, !132, !1554, !41}
+!1652 = !DISubprogram(name: "cudaFree", scope: !10, file: !10, line: 592, type: !1653, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!1653 = !DISubroutineType(types: !1654)
+!1654 = !{!1552, !41}
+!1655 = !DISubprogram(name: "cudaMalloc", scope: !10, file: !10, line: 589, type: !1656, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!1656 = !DISubroutineType(types: !1657)
+!1657 = !{!1552, !40, !1554}
+!1658 = distinct !DISubprogram(name: "reduce_on<double, thrust::counting_iterator<int>, Energy, thrust::plus<double> >", linkageName: "_ZN6thrust7prelude9reduce_onIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEET_NS_13device_policyET0_lS7_T1_T2_", scope: !170, file: !43, line: 256, type: !1659, scopeLine: 256, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !1671, retainedNodes: !1661)
+!1659 = !DISubroutineType(types: !1660)
+!1660 = !{!32, !158, !42, !59, !32, !27, !1590}
+!1661 = !{!1662, !1663, !1664, !1665, !1666, !1667, !1668, !1669, !1670}
+!1662 = !DILocalVariable(name: "policy", arg: 1, scope: !1658, file: !43, line: 256, type: !158)
+!1663 = !DILocalVariable(name: "in", arg: 2, scope: !1658, file: !43, line: 256, type: !42)
+!1664 = !DILocalVariable(name: "count", arg: 3, scope: !1658, file: !43, line: 256, type: !59)
+!1665 = !DILocalVariable(name: "init", arg: 4, scope: !1658, file: !43, line: 256, type: !32)
+!1666 = !DILocalVariable(name: "function", arg: 5, scope: !1658, file: !43, line: 256, type: !27)
+!1667 = !DILocalVariable(name: "combine", arg: 6, scope: !1658, file: !43, line: 256, type: !1590)
+!1668 = !DILocalVariable(name: "blocks", scope: !1658, file: !43, line: 258, type: !11)
+!1669 = !DILocalVariable(name: "parts", scope: !1658, file: !43, line: 259, type: !81)
+!1670 = !DILocalVariable(name: "result", scope: !1658, file: !43, line: 259, type: !32)
+!1671 = !{!131, !1606, !1607, !1608}
+!1672 = !DILocation(line: 237, column: 78, scope: !1673, inlinedAt: !1692)
+!1673 = distinct !DISubprogram(name: "reduced<double, double *, thrust::identity<double>, thrust::plus<double> >", linkageName: "_ZN6thrust7prelude22__device_stub__reducedIdPdNS_8identityIdEENS_4plusIdEEEEvlT0_PT_T1_T2_", scope: !170, file: !43, line: 237, type: !1674, scopeLine: 237, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !1689, retainedNodes: !1683)
+!1674 = !DISubroutineType(types: !1675)
+!1675 = !{null, !59, !81, !81, !1676, !1590}
+!1676 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "identity<double>", scope: !44, file: !43, line: 40, size: 8, flags: DIFlagTypePassByValue, elements: !1677, templateParams: !130, identifier: "_ZTSN6thrust8identityIdEE")
+!1677 = !{!1678}
+!1678 = !DISubprogram(name: "operator()", linkageName: "_ZNK6thrust8identityIdEclERKd", scope: !1676, file: !43, line: 40, type: !1679, scopeLine: 40, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!1679 = !DISubroutineType(types: !1680)
+!1680 = !{!32, !1681, !1597}
+!1681 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !1682, size: 64, flags: DIFlagArtificial | DIFlagObjectPointer)
+!1682 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !1676)
+!1683 = !{!1684, !1685, !1686, !1687, !1688}
+!1684 = !DILocalVariable(name: "count", arg: 1, scope: !1673, file: !43, line: 237, type: !59)
+!1685 = !DILocalVariable(name: "in", arg: 2, scope: !1673, file: !43, line: 237, type: !81)
+!1686 = !DILocalVariable(name: "out", arg: 3, scope: !1673, file: !43, line: 237, type: !81)
+!1687 = !DILocalVariable(name: "function", arg: 4, scope: !1673, file: !43, line: 237, type: !1676)
+!1688 = !DILocalVariable(name: "combine", arg: 5, scope: !1673, file: !43, line: 237, type: !1590)
+!1689 = !{!131, !1690, !1691, !1608}
+!1690 = !DITemplateTypeParameter(name: "In", type: !81)
+!1691 = !DITemplateTypeParameter(name: "_F", type: !1676)
+!1692 = distinct !DILocation(line: 261, column: 3, scope: !1658)
+!1693 = !DILocation(line: 237, column: 78, scope: !1694, inlinedAt: !1703)
+!1694 = distinct !DISubprogram(name: "reduced<double, thrust::counting_iterator<int>, Energy, thrust::plus<double> >", linkageName: "_ZN6thrust7prelude22__device_stub__reducedIdNS_17counting_iteratorIiEE6EnergyNS_4plusIdEEEEvlT0_PT_T1_T2_", scope: !170, file: !43, line: 237, type: !1695, scopeLine: 237, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !1671, retainedNodes: !1697)
+!1695 = !DISubroutineType(types: !1696)
+!1696 = !{null, !59, !42, !81, !27, !1590}
+!1697 = !{!1698, !1699, !1700, !1701, !1702}
+!1698 = !DILocalVariable(name: "count", arg: 1, scope: !1694, file: !43, line: 237, type: !59)
+!1699 = !DILocalVariable(name: "in", arg: 2, scope: !1694, file: !43, line: 237, type: !42)
+!1700 = !DILocalVariable(name: "out", arg: 3, scope: !1694, file: !43, line: 237, type: !81)
+!1701 = !DILocalVariable(name: "function", arg: 4, scope: !1694, file: !43, line: 237, type: !27)
+!1702 = !DILocalVariable(name: "combine", arg: 5, scope: !1694, file: !43, line: 237, type: !1590)
+!1703 = distinct !DILocation(line: 260, column: 3, scope: !1658)
+!1704 = !DILocation(line: 0, scope: !1658)
+!1705 = !DILocation(line: 256, column: 80, scope: !1658)
+!1706 = !DILocation(line: 257, column: 13, scope: !1707)
+!1707 = distinct !DILexicalBlock(scope: !1658, file: !43, line: 257, column: 7)
+!1708 = !DILocalVariable(name: "count", arg: 1, scope: !1709, file: !43, line: 215, type: !59)
+!1709 = distinct !DISubprogram(name: "blocks_for", linkageName: "_ZN6thrust7prelude10blocks_forEl", scope: !170, file: !43, line: 215, type: !1710, scopeLine: 215, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, retainedNodes: !1712)
+!1710 = !DISubroutineType(types: !1711)
+!1711 = !{!11, !59}
+!1712 = !{!1708}
+!1713 = !DILocation(line: 0, scope: !1709, inlinedAt: !1714)
+!1714 = distinct !DILocation(line: 258, column: 25, scope: !1658)
+!1715 = !DILocation(line: 215, column: 85, scope: !1709, inlinedAt: !1714)
+!1716 = !DILocation(line: 215, column: 90, scope: !1709, inlinedAt: !1714)
+!1717 = !DILocation(line: 215, column: 67, scope: !1709, inlinedAt: !1714)
+!1718 = !DILocation(line: 258, column: 25, scope: !1658)
+!1719 = !DILocalVariable(name: "count", arg: 1, scope: !1720, file: !43, line: 101, type: !547)
+!1720 = distinct !DISubprogram(name: "device_malloc<double>", linkageName: "_ZN6thrust13device_mallocIdEENS_10device_ptrIT_EEm", scope: !44, file: !43, line: 101, type: !1721, scopeLine: 101, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !130, retainedNodes: !1723)
+!1721 = !DISubroutineType(types: !1722)
+!1722 = !{!78, !547}
+!1723 = !{!1719, !1724}
+!1724 = !DILocalVariable(name: "p", scope: !1720, file: !43, line: 102, type: !41)
+!1725 = !DILocation(line: 0, scope: !1720, inlinedAt: !1726)
+!1726 = distinct !DILocation(line: 259, column: 15, scope: !1658)
+!1727 = !DILocation(line: 102, column: 3, scope: !1720, inlinedAt: !1726)
+!1728 = !DILocation(line: 102, column: 9, scope: !1720, inlinedAt: !1726)
+!1729 = !{!1500, !1500, i64 0}
+!1730 = !DILocation(line: 103, column: 24, scope: !1720, inlinedAt: !1726)
+!1731 = !DILocation(line: 103, column: 3, scope: !1720, inlinedAt: !1726)
+!1732 = !DILocation(line: 104, column: 31, scope: !1720, inlinedAt: !1726)
+!1733 = !DILocation(line: 105, column: 1, scope: !1720, inlinedAt: !1726)
+!1734 = !DILocation(line: 259, column: 3, scope: !1658)
+!1735 = !DILocation(line: 260, column: 10, scope: !1658)
+!1736 = !DILocation(line: 260, column: 3, scope: !1658)
+!1737 = !DILocation(line: 260, column: 67, scope: !1658)
+!1738 = !DILocation(line: 0, scope: !1694, inlinedAt: !1703)
+!1739 = !{!1740, !1740, i64 0}
+!1740 = !{!"long", !1487, i64 0}
+!1741 = !DILocation(line: 237, column: 40, scope: !1694, inlinedAt: !1703)
+!1742 = !DILocation(line: 237, column: 56, scope: !1694, inlinedAt: !1703)
+!1743 = !DILocation(line: 237, column: 69, scope: !1694, inlinedAt: !1703)
+!1744 = !DILocation(line: 253, column: 1, scope: !1694, inlinedAt: !1703)
+!1745 = !DILocation(line: 261, column: 10, scope: !1658)
+!1746 = !DILocation(line: 261, column: 3, scope: !1658)
+!1747 = !DILocation(line: 261, column: 65, scope: !1658)
+!1748 = !DILocation(line: 0, scope: !1673, inlinedAt: !1692)
+!1749 = !DILocation(line: 237, column: 56, scope: !1673, inlinedAt: !1692)
+!1750 = !DILocation(line: 237, column: 69, scope: !1673, inlinedAt: !1692)
+!1751 = !DILocation(line: 253, column: 1, scope: !1673, inlinedAt: !1692)
+!1752 = !DILocation(line: 262, column: 3, scope: !1658)
+!1753 = !DILocation(line: 263, column: 3, scope: !1658)
+!1754 = !DILocation(line: 264, column: 3, scope: !1658)
+!1755 = !DILocalVariable(name: "this", arg: 1, scope: !1756, type: !1760, flags: DIFlagArtificial | DIFlagObjectPointer)
+!1756 = distinct !DISubprogram(name: "operator()", linkageName: "_ZNK6thrust4plusIdEclERKdS3_", scope: !1590, file: !43, line: 32, type: !1593, scopeLine: 32, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, declaration: !1592, retainedNodes: !1757)
+!1757 = !{!1755, !1758, !1759}
+!1758 = !DILocalVariable(name: "a", arg: 2, scope: !1756, file: !43, line: 32, type: !1597)
+!1759 = !DILocalVariable(name: "b", arg: 3, scope: !1756, file: !43, line: 32, type: !1597)
+!1760 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !1596, size: 64)
+!1761 = !DILocation(line: 0, scope: !1756, inlinedAt: !1762)
+!1762 = distinct !DILocation(line: 265, column: 10, scope: !1658)
+!1763 = !DILocation(line: 32, column: 27, scope: !1756, inlinedAt: !1762)
+!1764 = !DILocation(line: 32, column: 25, scope: !1756, inlinedAt: !1762)
+!1765 = !DILocation(line: 266, column: 1, scope: !1658)
+!1766 = !DILocation(line: 0, scope: !1694)
+!1767 = !DILocation(line: 237, column: 40, scope: !1694)
+!1768 = !DILocation(line: 237, column: 56, scope: !1694)
+!1769 = !DILocation(line: 237, column: 69, scope: !1694)
+!1770 = !DILocation(line: 237, column: 78, scope: !1694)
+!1771 = !DILocation(line: 253, column: 1, scope: !1694)
+!1772 = !DILocation(line: 0, scope: !1673)
+!1773 = !DILocation(line: 237, column: 56, scope: !1673)
+!1774 = !DILocation(line: 237, column: 69, scope: !1673)
+!1775 = !DILocation(line: 237, column: 78, scope: !1673)
+!1776 = !DILocation(line: 253, column: 1, scope: !1673)
+!1777 = !DISubprogram(name: "cudaMemcpyAsync", scope: !10, file: !10, line: 595, type: !1778, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!1778 = !DISubroutineType(types: !1779)
+!1779 = !{!1552, !41, !772, !1554, !9, !161}
+!1780 = !DISubprogram(name: "cudaStreamSynchronize", scope: !10, file: !10, line: 613, type: !1781, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!1781 = !DISubroutineType(types: !1782)
+!1782 = !{!1552, !161}

@@ -139,4 +139,20 @@ double floats(const double *x, int n) {
   thrust::transform(a.begin(), a.end(), b.begin(), b.begin(), thrust::minus<float>());
   return thrust::inner_product(a.begin(), a.end(), b.begin(), 0.f);
 }
+double grown(const double *x, int n) {
+  thrust::host_vector<double> h(2, x[0]);
+  for (int i = 0; i < n; i++) h.push_back(x[i] * h[i + 1]);
+  h.resize(n + 4, x[1]);
+  thrust::device_vector<double> a(h.begin(), h.begin() + 3);
+  a.push_back(x[2]);
+  a.assign(h.begin(), h.end());
+  a.resize(n);
+  h.assign(a.begin(), a.end());
+  double r = h.front() * h.back() * thrust::reduce(a.begin(), a.end());
+  h.assign(3, x[3]);
+  a.assign(2, x[4]);
+  r += h.back() * a.back() * (h.size() + a.size());
+  h.clear();
+  return r * (h.size() + 1);
+}
 }

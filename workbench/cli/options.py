@@ -68,6 +68,8 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
     )
     toolkit = "the CUDA toolkit for headers; `none` for the workbench's own (default: the toolkit that clang finds)"
     group.add_argument("--cuda-path", default="", metavar="FOLDER", help=toolkit)
+    about = "whose Thrust (default: the workbench's, where it has all that the program includes)"
+    group.add_argument("--thrust", choices=("own", "toolkit"), default="", help=about)
 
 
 def compile_options(args: argparse.Namespace) -> CompileOptions:
@@ -88,6 +90,7 @@ def compile_options(args: argparse.Namespace) -> CompileOptions:
         args.cuda_path,
         is_unoptimised(args),
         args.database,
+        args.thrust,
     )
 
 

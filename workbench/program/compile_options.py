@@ -45,8 +45,9 @@ class CompileOptions(NamedTuple):
 
     `cuda_side` is the half of a CUDA program that is read: `device`, `host` or `both`. `cuda_arch` is its architecture,
     `cuda_path` is the folder of the toolkit whose headers are used, `none` for the headers of the workbench, or empty
-    for a toolkit that is found. `debug` brings the names and types of variables; without it
-    there are source lines alone. With `unoptimised`, clang generates code as for `opt`, and LLVM does not optimise it.
+    for a toolkit that is found. `thrust` says whose Thrust is used, `own` or `toolkit`; if empty, what the program
+    includes does. `debug` brings the names and types of variables; without it there are source lines alone. With
+    `unoptimised`, clang generates code as for `opt`, and LLVM does not optimise it.
     """
 
     opt: int = 2
@@ -61,6 +62,7 @@ class CompileOptions(NamedTuple):
     unoptimised: bool = False
     database: str = ""
     """The `compile_commands.json` that has the options of each source; empty for none."""
+    thrust: str = ""
 
     def arguments(self) -> list[str]:
         """The arguments of `adjoint` that give these options; none for defaults."""
@@ -83,6 +85,8 @@ class CompileOptions(NamedTuple):
             words += ["--cuda-arch", self.cuda_arch]
         if self.cuda_path:
             words += ["--cuda-path", self.cuda_path]
+        if self.thrust:
+            words += ["--thrust", self.thrust]
         if self.unoptimised:
             words.append("--no-preopt")
         if self.database:

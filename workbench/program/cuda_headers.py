@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 
 from workbench.program.compile_options import CompileOptions
@@ -23,7 +24,8 @@ _OF_THRUST = tuple(
         *("iterator/transform_iterator", "system/cuda/execution_policy"),
     )
 )
-_INCLUDES = re.compile(r"^[ \t]*#[ \t]*include[ \t]*[<\"]((?:thrust|cub)/[^>\"]+)", re.MULTILINE)
+_INCLUDES = re.compile(r"^[ \t]*#[ \t]*include[ \t]*[<\"]([^>\"]+)", re.MULTILINE)
+_LIBRARIES = ("thrust/", "cub/")
 _HEADERS = {
     "cuda_fp16.h": _FP16,
     "cooperative_groups.h": _GROUPS,
@@ -56,14 +58,14 @@ def toolkits() -> Iterator[Path]:
 def cuda_flags(options: CompileOptions, source: Path, scratch: str, *, bundled: bool) -> list[str]:
     """The flags for a CUDA source: a toolkit's headers, or the prelude and empty files in the folder `scratch`.
 
-    A source that uses nothing of Thrust but what its stand-in has gets that with a toolkit, too. `bundled` says that
-    the compiler is the one of the wheel. Raises UserError.
+    A program that includes nothing of Thrust and CUB but what has a stand-in gets that with a toolkit, too. `bundled`
+    says that the compiler is the one of the wheel. Raises UserError.
     """
     words = ["-x", "cuda", f"--cuda-{options.cuda_side}-only", f"--cuda-gpu-arch={options.cuda_arch}"]
     words += ["-nocudalib", "-Wno-unknown-cuda-version", "-Xclang", "-target-sdk-version=12.3", "--cuda-feature=+ptx78"]
     words += ["-idirafter", scratch]
     toolkit = _toolkit(options.cuda_path, bundled=bundled)
-    if toolkit is None or _needs_no_other(source):
+    if toolkit is None or takes_own_thrust(source, options):
         words += ["-isystem", str(_written(Path(scratch, "stand-ins"), dict.fromkeys(_OF_THRUST, _THRUST)))]
     if toolkit is not None:
         for absent in _ABSENT_HEADERS:
@@ -79,17 +81,36 @@ def _written(folder: Path, headers: Mapping[str, Path]) -> Path:
     """The folder, with headers of these names in it that include stand-ins."""
     for name, header in headers.items():
         Path(folder, name).parent.mkdir(parents=True, exist_ok=True)
-        Path(folder, name).write_text(f'#include "{header}"\n', encoding="utf-8")
+        also = "#include <vector>\n" if name == "thrust/host_vector.h" else ""  # programs rely on it, as on NVIDIA's
+        Path(folder, name).write_text(f'{also}#include "{header}"\n', encoding="utf-8")
     return folder
 
 
-def _needs_no_other(source: Path) -> bool:
-    """True if a source includes no headers of Thrust or CUB but those that have a stand-in."""
-    try:
-        text = source.read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        return True
-    return all(name in _OF_THRUST for name in _INCLUDES.findall(text))
+def takes_own_thrust(source: Path, options: CompileOptions) -> bool:
+    """True if a program includes headers of Thrust that have a stand-in, and no others of Thrust or CUB."""
+    if options.thrust:
+        return options.thrust == "own"
+    names = list(_included(source, options))
+    return bool(names) and all(name in _OF_THRUST for name in names)
+
+
+def _included(source: Path, options: CompileOptions) -> Iterator[str]:
+    """The headers of Thrust and CUB that a source names, or a header of the program that it includes."""
+    folders = [*options.include, *(word[2:] for word in options.flags if word.startswith("-I") and word != "-I")]
+    folders += [after for word, after in pairwise(options.flags) if word == "-I"]
+    named = [after for word, after in pairwise(options.flags) if word == "-include"]
+    yield from (name for name in named if name.startswith(_LIBRARIES))
+    waiting, seen = [source, *(Path(name) for name in named)], set[Path]()
+    while waiting:
+        file = waiting.pop()
+        if file in seen or not file.is_file():
+            continue
+        seen.add(file)
+        for name in _INCLUDES.findall(file.read_text(encoding="utf-8", errors="replace")):
+            if name.startswith(_LIBRARIES):
+                yield name
+            else:
+                waiting += [file.parent / name, *(Path(folder, name) for folder in folders)]
 
 
 def has_toolkit(wanted: str) -> bool:

@@ -32,6 +32,7 @@ CASES = {
     "iterators": 7,
     "filled": 7,
     "floats": 7,
+    "grown": 7,
 }
 """By function: the numbers in its array. More than 256 are several blocks."""
 
@@ -89,9 +90,16 @@ def test_with_a_toolkit(included: str, stands_in: bool, tmp_path: Path) -> None:
     (tmp_path / "include").mkdir()
     (tmp_path / "scratch").mkdir()
     (tmp_path / "include" / "cuda_runtime.h").touch()
-    source = tmp_path / "program.cu"
-    source.write_text(f"#include <thrust/device_vector.h>\n#include <{included}>\n", encoding="utf-8")
-    options = CompileOptions(cuda_path=str(tmp_path))
-    flags = cuda_flags(options, source, str(tmp_path / "scratch"), bundled=False)
-    assert f"--cuda-path={tmp_path}" in flags
-    assert ("-isystem" in flags) == stands_in
+    line = f"#include <{included}>\n"
+    source, header = tmp_path / "program.cu", tmp_path / "headers" / "program.h"
+    header.parent.mkdir()
+    for place in ("source", "header", "command line"):
+        header.write_text('#include "program.h"\n' + line * (place == "header"), encoding="utf-8")
+        text = '#include <thrust/device_vector.h>\n#include "program.h"\n' + line * (place == "source")
+        source.write_text(text, encoding="utf-8")
+        flags = ("-I", str(header.parent)) if place != "header" else (f"-I{header.parent}",)
+        named = ("-include", included) if place == "command line" else ()
+        options = CompileOptions(cuda_path=str(tmp_path), flags=(*flags, *named))
+        words = cuda_flags(options, source, str(tmp_path / "scratch"), bundled=False)
+        assert f"--cuda-path={tmp_path}" in words
+        assert ("-isystem" in words) == stands_in, place

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.compilers import needs_bundled_compiler
 from workbench.cli.command_line import main
+from workbench.cli.commands import lower
+from workbench.program import compilers
 
 PROGRAM = """
 __global__ void twice(double *x) { x[threadIdx.x] *= 2; }
@@ -28,6 +31,28 @@ def test_an_object_registers_its_kernels(tmp_path: Path) -> None:
     subprocess.run(["g++", str(stand_in), str(made), "-o", str(tmp_path / "program")], check=True)
     said = subprocess.run([str(tmp_path / "program")], capture_output=True, text=True, check=True).stdout
     assert said == "466243b1 ba55ed50 kind 1 sm_70 .version\nregister _Z5twicePd\nend\nmain\nunregister\n"
+
+
+@needs_bundled_compiler
+@pytest.mark.parametrize(
+    ("body", "opened"),
+    [("return a[0];", ["", "toolkit"]), ("return __enzyme_autodiff((void *)square, a[0]);", [""] * 2)],
+)
+def test_whose_thrust(body: str, opened: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Vectors of the workbench's Thrust, and of a toolkit's in the other objects of a program, are no match."""
+    (tmp_path / "include").mkdir()
+    (tmp_path / "include" / "cuda_runtime.h").touch()
+    source = tmp_path / "program.cu"
+    head = "#include <thrust/device_vector.h>\ndouble square(double x) { return x * x; }\n"
+    marker = "double __enzyme_autodiff(void *, double);\n"
+    source.write_text(f"{head}{marker}double run(thrust::device_vector<double> &a) {{ {body} }}\n", encoding="utf-8")
+    monkeypatch.setenv("CUDA_PATH", str(tmp_path))
+    monkeypatch.setattr(compilers, "versioned", lambda: None)
+    found: list[str] = []
+    open_program = lower.opened
+    monkeypatch.setattr(lower, "opened", lambda args: (found.append(args.thrust), open_program(args))[1])
+    assert main(["lower", str(source), "-o", str(tmp_path / "program.o")]) == 0
+    assert found == opened
 
 
 RUNTIME = r"""

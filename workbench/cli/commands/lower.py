@@ -9,13 +9,23 @@ from typing import TYPE_CHECKING
 
 from ad.engine.collector import without_collector
 from ad.invocation.device import DeviceError
+from ad.requests.finding import find_requests
 from analyses.gpu.device_part import device_part
 from analyses.gpu.hip_names import with_hip_names
 from workbench.cli import output
-from workbench.cli.options import add_files, add_output, add_runtime_errors, add_type_options, engine_options, opened
+from workbench.cli.options import (
+    add_files,
+    add_output,
+    add_runtime_errors,
+    add_type_options,
+    compile_options,
+    engine_options,
+    opened,
+)
 from workbench.cli.switches import add_switches
 from workbench.execution.device_image import with_image
 from workbench.program.compile_options import BOTH, LANGUAGES, Language
+from workbench.program.cuda_headers import has_toolkit, takes_own_thrust
 from workbench.program.errors import UserError
 from workbench.program.program import lowered, preload_engine
 
@@ -42,8 +52,10 @@ def run(args: argparse.Namespace) -> int:
     if ending not in (".ll", ".bc", ".o"):
         raise UserError("the name does not say the kind of file to write", args.output, "end it in .ll, .bc or .o")
     preload_engine()
-    if ending == ".o" and any(LANGUAGES.get(Path(name).suffix) is Language.CUDA for name in args.files):
+    cuda = any(LANGUAGES.get(Path(name).suffix) is Language.CUDA for name in args.files)
+    if ending == ".o" and cuda:
         args.cuda_side = args.cuda_side or BOTH
+        args.thrust = args.thrust or _thrust(args)
     with without_collector(), opened(args) as program:
         tests: list[SelfTests] | None = [] if args.check else None
         text = lowered(program, engine_options(program, args), tests)
@@ -63,3 +75,15 @@ def run(args: argparse.Namespace) -> int:
             data = program.llvm.call("analyses.ir.toolchain:emit_object", text, phase="LLVM generated code")
     output.write(data, args.output)
     return 0
+
+
+def _thrust(args: argparse.Namespace) -> str:
+    """Whose Thrust an object is to be made with: only where the host asks for derivatives can it be the workbench's.
+
+    The vectors of the two are laid out differently, and other objects of the program have the toolkit's.
+    """
+    options = compile_options(args)
+    if not has_toolkit(args.cuda_path) or not any(takes_own_thrust(Path(name), options) for name in args.files):
+        return ""
+    with opened(args) as program:
+        return "" if find_requests(program.module, {}) else "toolkit"
