@@ -33,6 +33,7 @@ from workbench.execution.registers import with_registers
 
 _LOG_BYTES = 1 << 16
 _VARIABLE = re.compile(rf"^(?:\.visible |\.weak )?\.global (?!.*\b{VARIABLE}\b)", re.MULTILINE)
+_DEBUGGED = re.compile(r"\bemissionKind: (?:FullDebug|LineTablesOnly)\b")
 _SPILLED = re.compile(r"(\d+) bytes spill stores")
 _ARENA_BYTES = 16 << 10
 """The bytes of the arena for each thread of a launch."""
@@ -71,15 +72,17 @@ def missing() -> str:
 _KERNEL = re.compile(r"^define ((?:dso_local )?ptx_kernel [^@\n]*@([\w$.]+)\()", re.MULTILINE)
 
 
-def ptx(text: str, architecture: str, level: int = 2, kernels: Sequence[str] = ()) -> str:
+def ptx(text: str, architecture: str, level: int = 3, kernels: Sequence[str] = ()) -> str:
     """The PTX of a device module for an architecture (`sm_90`), with the functions it needs of libdevice.
 
-    Only `kernels` and their callees are kept; all if none is named. Raises DeviceError.
+    Only `kernels` and their callees are kept; all if none is named. Of debug information, source lines are kept: the
+    driver does not optimise PTX that has more. Raises DeviceError.
     """
     if kernels:
         text = _KERNEL.sub(lambda found: f"define {'' if found[2] in kernels else 'internal '}{found[1]}", text)
     try:
-        whole = with_registers(toolchain.optimise(libdevice.link(text), level))
+        text = _DEBUGGED.sub("emissionKind: DebugDirectivesOnly", text)
+        whole = with_registers(toolchain.optimise(libdevice.link(text), level, unroll=True))
         return toolchain.emit_assembly(whole, cpu=architecture, features=_version(whole, architecture), level=level)
     except toolchain.ToolchainError as error:
         raise DeviceError(f"LLVM makes no PTX of the program: {error}") from None

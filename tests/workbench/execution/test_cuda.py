@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import lzma
 import math
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -53,6 +54,54 @@ def test_ptx_of_samples(name: str) -> None:
     text = cuda.ptx(load(name).ir.read_text(), "sm_90")
     assert ".target sm_90" in text
     assert f".entry {load(name).function}(" in text
+
+
+@pytest.mark.parametrize("kind", ["FullDebug", "LineTablesOnly"])
+def test_ptx_keeps_lines_of_debug_information(kind: str) -> None:
+    """PTX for a debugger is not optimised by the driver; LLVM says so where a module has more than lines."""
+    text = re.sub(r"emissionKind: \w+", f"emissionKind: {kind}", load("add_kernel_4").ir.read_text())
+    assert kind in text
+    made = cuda.ptx(text, "sm_90")
+    assert re.search(r"^\.target sm_90$", made, re.MULTILINE) and re.search(r"^\s*\.loc\s", made, re.MULTILINE)
+
+
+@pytest.mark.parametrize("rounds", [3, 4096])
+def test_short_loops_are_unrolled(rounds: int) -> None:
+    """A local array that a loop indexes is in registers only then."""
+    made = cuda.ptx(LOCAL_ARRAY.replace("ROUNDS", str(rounds)), "sm_90")
+    assert ("__local_depot" in made) == (rounds > 3)
+
+
+LOCAL_ARRAY = """
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @reversed(ptr %x) {
+entry:
+  %a = alloca [ROUNDS x double]
+  br label %fill
+fill:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %fill ]
+  %from = getelementptr double, ptr %x, i64 %i
+  %v = load double, ptr %from
+  %in = getelementptr double, ptr %a, i64 %i
+  store double %v, ptr %in
+  %i.next = add i64 %i, 1
+  %more = icmp ult i64 %i.next, ROUNDS
+  br i1 %more, label %fill, label %empty
+empty:
+  %j = phi i64 [ ROUNDS, %fill ], [ %j.next, %empty ]
+  %j.next = sub i64 %j, 1
+  %out = getelementptr double, ptr %a, i64 %j.next
+  %w = load double, ptr %out
+  %s = fmul double %w, %w
+  %to = getelementptr double, ptr %x, i64 %j.next
+  store double %s, ptr %to
+  %again = icmp ne i64 %j.next, 0
+  br i1 %again, label %empty, label %done
+done:
+  ret void
+}
+"""
 
 
 AMD = """
