@@ -14,6 +14,7 @@ from ad.engine import registrations
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.engine import make_wanted, run
 from ad.engine.split_calls import in_memory, operands_of, scratch, seeds_of, split_call
+from ad.gpu.kernels import inline_what_is_called_once
 from ad.gpu.loop_hints import allow_unrolling
 from ad.gpu.registers import limit_registers
 from ad.history.records import EngineError
@@ -77,6 +78,8 @@ def lower(module: Module, sink: Sink | None = None, options: Options | None = No
     registrations.forget(module)
     if for_device(module):
         allow_unrolling(module)
+        made = (derivative.gradient for derivative in lowering.made.values())
+        inline_what_is_called_once(module, [module.functions[f.name] for f in made if f is not None])
     complete_host(module, module)
     return Lowered(module, lowering.made)
 

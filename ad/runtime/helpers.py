@@ -101,6 +101,13 @@ def add_nonzero(module: Module, type_: FloatType) -> Function:
     return add(module, name, fill("gpu/add_nonzero", name=name, atomic=atomic.name, type=type_, zero=zero))
 
 
+def take(module: Module, type_: FloatType) -> Function:
+    """`type (from)`: what an adjoint in memory of a GPU is, and zero in its place."""
+    size, name, zero = module.layout.store_size(type_), f"adjoint.take.{type_}", _ZEROS.get(type_.name, "0.0")
+    parts = {"name": name, "type": type_, "zero": zero, "bits": 8 * size, "align": size}
+    return add(module, name, fill("gpu/take", order=atomic_order(module), **parts))
+
+
 def move_added(module: Module, type_: FloatType, size: int, *, shared: bool = False) -> Function:
     """`void (from, to, bytes)`: add each number at `from` to the one at `to` and clear it.
 

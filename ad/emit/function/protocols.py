@@ -118,6 +118,11 @@ class ReverseEmitter(ResidualReader, Protocol):
 
     def add_to_memory(self, pointer: Value, adjoint: Value, align: int) -> None: ...
 
+    @property
+    def in_group(self) -> bool:
+        """True if what is reversed now is one of several accesses that are reversed together."""
+        ...
+
     def write(self, value: Value, pointer: Value, align: int) -> None:
         """Store to shadow memory: now, or once all accesses that are reversed together have read."""
         ...

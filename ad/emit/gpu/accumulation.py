@@ -11,7 +11,7 @@ from ad.gpu import block_reduction, warp_reduction
 from ad.gpu.barriers import add_barrier
 from ad.gpu.shadow_accumulation import Row, Way
 from ad.runtime import helpers
-from analyses.gpu.threads import SHARED
+from analyses.gpu.threads import SHARED, is_kernel
 from analyses.ir.builder import integer, zero
 from analyses.ir.constants import ConstantNamed, Value
 from analyses.ir.instructions import AtomicUpdate, Load, Store
@@ -94,6 +94,11 @@ def exchange_adjoint(reverse: ReverseEmitter, store: Store, shadow: Value, type_
         return None
     bits = IntType(8 * writes.memory.layout.store_size(type_))
     builder = reverse.builder
+    if not is_kernel(reverse.context.function):  # memory that it is given may be a thread's own
+        if reverse.in_group:
+            return None
+        callee = helpers.take(reverse.emitter.module, type_)
+        return builder.call(callee, [builder.generic(shadow)], reverse.stem(store.value, "adj"))
     name, scope = builder.names.fresh(reverse.stem(store.value, "adj")), helpers.device_scope(reverse.emitter.module)
     operands = builder.generic(shadow), integer(0, bits)
     update = AtomicUpdate(bits, "xchg", operands, name, align=store.align, ordering="monotonic", scope=scope)

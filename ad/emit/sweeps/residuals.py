@@ -7,6 +7,7 @@ one block is used in those that it dominates within the same iteration of every 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 
 from ad.context.errors import unshadowed_global
 from ad.context.shadowed import stands_for_itself
@@ -17,6 +18,7 @@ from ad.emit.function.repeat import repeat
 from ad.emit.move import KEPT_METADATA
 from ad.emit.shadows.shadow import shadow_of_constant
 from ad.emit.sweeps.branch_rerun import rerun_branches
+from ad.emit.sweeps.quotients import by_reciprocal
 from ad.history.records import Method
 from ad.plan.branch_reruns import BranchRerun
 from ad.plan.costs import GPU
@@ -25,7 +27,7 @@ from ad.rules import is_pure
 from analyses.control_flow.dominators import Dominated, DominatorTree
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_counts import Induction
-from analyses.ir.builder import Builder, integer, zero
+from analyses.ir.builder import Builder, integer, number, zero
 from analyses.ir.constants import Constant, ConstantNamed, Value
 from analyses.ir.instructions import Call, GetElementPointer
 from analyses.ir.model import Argument, Block, Instruction, Phi
@@ -181,6 +183,11 @@ class Provided(Laned):
             return shadow(value) if shadowed else primal(value)
 
         emitter = self.emitter
+        if kind is ItemKind.PRIMAL and instruction in self._by_reciprocal:
+            dividend, divisor = map(operand, instruction.operands)
+            inverse = self.builder.binary("fdiv", number(divisor.type, 1.0), divisor, flags=instruction.flags)
+            name = emitter.stem(instruction, "again")
+            return self.builder.binary("fmul", dividend, inverse, name, flags=instruction.flags)
         clone = repeat(emitter, instruction, operand)
         clone.name = emitter.names.fresh(emitter.stem(instruction, "again" if kind is ItemKind.PRIMAL else "shadow"))
         if kind is ItemKind.PRIMAL:
@@ -192,6 +199,10 @@ class Provided(Laned):
             clone.attributes = PURE_CALL if is_pure(instruction) else clone.attributes
             clone.metadata = []
         return self.builder.insert(clone)
+
+    @cached_property
+    def _by_reciprocal(self) -> frozenset[Instruction]:
+        return by_reciprocal(self.context.function) if self.context.on_device else frozenset()
 
     def _moved(self, pointer: Instruction) -> Value:
         """The shadow of a pointer that leads into an argument: as far from the shadow of that."""

@@ -516,6 +516,10 @@ class Reverse(Provided):
         reorders = self._reversed is not None and self._reorders.get(self._reversed, False)
         self.write(self.sum(old, adjoint, flags=ANY_ORDER if reorders else NO_SIGNED_ZERO), pointer, align)
 
+    @property
+    def in_group(self) -> bool:
+        return self._group is not None
+
     def write(self, value: Value, pointer: Value, align: int) -> None:
         if self._group is not None:
             self._waiting.append((self._reversed, value, pointer, align))

@@ -227,6 +227,68 @@ def test_indices_of_few_bits_wrap(factor: int, threads: int, way: str) -> None:
     check(made, most=2)
 
 
+PERMUTED = """
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+
+define ptx_kernel void @permuted(ptr noalias %x, ptr noalias %out) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %at = zext i32 %t to i64
+  %fives = mul i32 %t, 5
+  %short = and i32 %fives, 7
+  %k = zext i32 %short to i64
+  %place = getelementptr double, ptr %x, i64 %k
+  %other = getelementptr double, ptr %place, i64 8
+  %low = icmp ult i32 %t, 5
+  BEFORE
+  br label %read
+read:
+  %v = load double, ptr %place
+  %w = fmul double %v, %v
+  %to = getelementptr double, ptr %out, i64 %at
+  store double %w, ptr %to
+  AFTER
+write:
+  store double %w, ptr WHERE
+  br label %done
+done:
+  ret void
+}
+"""
+BARRIER = "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)"
+HALVED = "%old = load double, ptr %place\n  %half = fmul double %old, 0.5\n  store double %half, ptr %place"
+ALWAYS, FOR_SOME = "br label %write", "br i1 %low, label %write, label %done"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "where", "way"),
+    [
+        ("", ALWAYS, "%place", "plain"),
+        (HALVED, FOR_SOME, "%other", "plain"),
+        ("", FOR_SOME, "%place", "atomic"),
+        ("", ALWAYS, "%other", "atomic"),
+        (BARRIER, ALWAYS, "%place", "atomic"),
+        ("", f'fence syncscope("device") seq_cst\n  {ALWAYS}', "%place", None),
+    ],
+)
+def test_addresses_that_the_thread_writes_too(before: str, after: str, where: str, way: str | None) -> None:
+    """Another thread that read there would race with the thread's own write, unless they wait for each other."""
+    at = {"x": "double random(16, seed=1)", "out": "double zeros(8)"}
+    text = PERMUTED.replace("BEFORE", before).replace("AFTER", after)
+    text = text.replace("WHERE", where)
+    launch = launched("permuted", at, block=(8, 1, 1))
+    if way is None:
+        with pytest.raises(EngineError, match="fence"):
+            differentiated(text, launch)
+        return
+    made = differentiated(text, launch)
+    assert {str(f.value).partition(":")[0] for f in made.of_kind("shadow-write")} == {way}
+    check(made, most=3)
+
+
 GIVEN = """
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"

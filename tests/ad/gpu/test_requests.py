@@ -21,6 +21,7 @@ from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from samples import load
 from tests import kernels
+from workbench.execution import cuda
 from workbench.execution.simulator.launch import Simulation
 
 RANDOM = np.random.default_rng(5)
@@ -86,6 +87,70 @@ def test_collide(inline: bool) -> None:
     if inline:
         kernel = print_module(module, read_all=True).partition(f"@{forward}(")[2].partition("\n}")[0]
         assert "malloc" not in kernel and "store float" in kernel
+
+
+TAKEN = """
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+declare double @__enzyme_autodiff(ptr, ...)
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+
+define void @squared_if(ptr %p, i1 %some) noinline {
+entry:
+  br i1 %some, label %read, label %write
+read:
+  %v = load double, ptr %p
+  %s = fmul double %v, %v
+  br label %write
+write:
+  %w = phi double [ 2.0, %entry ], [ %s, %read ]
+  store double %w, ptr %p
+  ret void
+}
+
+define ptx_kernel void @of_all(ptr %x, ptr %dx) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %some = trunc i32 %t to i1
+  %p = getelementptr double, ptr %x, i32 %t
+  %dp = getelementptr double, ptr %dx, i32 %t
+  %ignored = call double (ptr, ...) @__enzyme_autodiff(ptr @squared_if, ptr %p, ptr %dp, i1 %some)
+  ret void
+}
+
+define ptx_kernel void @of_own(ptr %x, ptr %dx) {
+  %own = alloca double
+  %shadow = alloca double
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %some = trunc i32 %t to i1
+  %p = getelementptr double, ptr %x, i32 %t
+  %dp = getelementptr double, ptr %dx, i32 %t
+  %v = load double, ptr %p
+  %d = load double, ptr %dp
+  store double %v, ptr %own
+  store double %d, ptr %shadow
+  %ignored = call double (ptr, ...) @__enzyme_autodiff(ptr @squared_if, ptr %own, ptr %shadow, i1 %some)
+  %after = load double, ptr %own
+  %adjoint = load double, ptr %shadow
+  store double %after, ptr %p
+  store double %adjoint, ptr %dp
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize("kernel", ["of_all", "of_own"])
+def test_an_adjoint_is_exchanged_for_zero_in_memory_of_all(kernel: str) -> None:
+    """A device function may be given memory of the thread itself, where there is no exchange."""
+    made = lowered(TAKEN)
+    x, dx = RANDOM.random(8), RANDOM.random(8)
+    found = Simulation(read_module(made)).launch(kernel, Configuration(block=(8, 1, 1)), [x.copy(), dx.copy()]).check()
+    odd = np.arange(8) % 2 == 1
+    np.testing.assert_allclose(found.results["x"], np.where(odd, x * x, 2.0))
+    np.testing.assert_allclose(found.results["dx"], np.where(odd, 2 * x * dx, 0.0))
+    assert "call i1 @llvm.nvvm.isspacep.global(" in made and "atomicrmw xchg" in made
+    code = cuda.ptx(made, "sm_90")
+    body = code[code.index(f".entry {kernel}(") :].partition("\n}")[0]
+    assert ("atom.global.exch" in body) == (kernel == "of_all") and "isspacep" not in body
 
 
 LOCAL = """
