@@ -16,6 +16,7 @@ from ad.emit.instructions.adjoints import Adjoints
 from ad.emit.shadows.tape import end_tape
 from ad.emit.sweeps.augmented import ForwardSweep
 from ad.emit.sweeps.bulk_reads import BulkReads, Group
+from ad.emit.sweeps.known_functions import KnownFunctions
 from ad.emit.sweeps.loop_rerun import LoopRerun
 from ad.emit.sweeps.narrow_reads import alone, narrow_reads
 from ad.emit.sweeps.residuals import Provided, label
@@ -85,6 +86,7 @@ class Reverse(Provided):
         self.guarded = guarded(self.context)
         self._bulk = None if self.plan.refills else BulkReads(self.context, adjoints, writes)
         self._narrow: frozenset[Instruction | None] = frozenset()
+        self._known_functions = KnownFunctions(self.context.function) if self.context.on_device else None
         self._groups: dict[Instruction, Group] = {}
         self._group: Group | None = None
         """The accesses that are being reversed together, whose writes wait in `_waiting`."""
@@ -497,6 +499,10 @@ class Reverse(Provided):
 
     def times(self, adjoint: Value, partial: Expression, instruction: Instruction, done: dict[object, Value]) -> Value:
         """The adjoint times a partial derivative, at the values that the plan provides."""
+        if self._known_functions is not None:  # LLVM can't merge the calls where branches lie between
+            for node, call in self._known_functions.of(instruction, partial):
+                if node not in done and Item(ItemKind.PRIMAL, call) in self.plan.entries:
+                    done[node] = self.primal(call)
         return scaled(self.builder, self.emitter.module, adjoint, partial, instruction, self._symbol, done)
 
     def _symbol(self, instruction: Instruction, symbol: Symbol) -> Value:
