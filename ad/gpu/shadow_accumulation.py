@@ -431,12 +431,14 @@ class DeviceWrites:
     def exchanges(self, store: Store) -> bool:
         """True if the reverse of a store exchanges the adjoint for zero, in global memory.
 
-        Where the address is read as well whenever it is written, LLVM makes one store of the zero and what is added;
-        in a function with barriers, exchanges would hide from the simulator that threads take the adjoint in the wrong
-        order.
+        Exchanges at one address wait for each other. Where the address is read as well whenever it is written, LLVM
+        makes one store of the zero and what is added; in a function with barriers, exchanges would hide from the
+        simulator that threads take the adjoint in the wrong order.
         """
         context, address = self.context, self.memory.address(store.pointer)
         if is_amd(context.function.module) or not isinstance(address.base, Argument):
+            return False
+        if not address.terms or self.memory.agreement.of(store.pointer) is not Varies.THREAD:
             return False
         if self._waiting is None:
             self._waiting = any(isinstance(i, Call) and is_barrier(i) for i in context.function.instructions)
