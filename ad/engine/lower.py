@@ -64,7 +64,8 @@ def lower(module: Module, sink: Sink | None = None, options: Options | None = No
     device = device_part(module)
     if device is not None:
         lower(device, sink, options)
-        bring_launches(module)
+        if any("__enzyme_" in name for name in (*module.functions, *module.variables)):
+            bring_launches(module)
     registrations.read(module)
     lowering = _Lowering(module, sink, options)
     callers = [request_call.call.block for request_call in lowering.requests] if for_device(module) else []

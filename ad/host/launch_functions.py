@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from ad.emit.move import Move
 from ad.host.launching import launch_kernel, stub_of
+from ad.normalise.program_parts import excerpt
 from analyses.gpu.device_part import device_part
 from analyses.gpu.launch_names import LAUNCH_FUNCTION, kernel_of_stub
 from analyses.gpu.stand_ins import forget_effects, stand_ins
@@ -19,8 +20,6 @@ from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Block, Function, GlobalVariable, Module
-from analyses.ir.text.printer import print_module
-from analyses.ir.text.reader import read_module
 from analyses.ir.types import I32, I64, PTR, FunctionType
 from analyses.ir.uses import globals_in
 
@@ -89,13 +88,14 @@ def _calls_code(function: Function) -> bool:
 def _import(module: Module, kernel: Function) -> Function:
     """The code of a kernel, with all that it reaches, in the module of the host."""
     assert kernel.module is not None
-    copied = read_module(print_module(kernel.module, read_all=True))
+    copied = excerpt(kernel.module, [kernel])
     for named in (*copied.functions.values(), *copied.variables.values()):
         if not named.is_declaration if isinstance(named, Function) else not named.name.startswith("llvm."):
             named.name = _KERNEL + named.name
     copied.functions = {f.name: f for f in copied.functions.values()}
     copied.variables = {v.name: v for v in copied.variables.values()}
     pairs = stand_ins(module, kernel.module)
+    pairs = [(own, variable) for own, variable in pairs if _KERNEL + variable.name in copied.variables]
     for own, variable in pairs:
         _replace(copied, copied.variables[_KERNEL + variable.name], own)
     if any(variable.constant for _, variable in pairs):
