@@ -235,6 +235,8 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
                 yield f"add {type_} {gpu}", triple, partial(helpers.add_shared, type_=type_)
         for number in NUMBERS:
             yield f"add nonzero {number} {gpu}", triple, partial(helpers.add_nonzero, type_=number)
+            if triple == NVIDIA:
+                yield f"take {number}", triple, partial(helpers.take, type_=number)
         for shared in (False, True):
             added = WordMove.ADD_SHARED if shared else WordMove.ADD
             yield f"words {shared} {gpu}", triple, partial(helpers.move_words, how=added)
