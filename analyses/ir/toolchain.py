@@ -179,6 +179,12 @@ def inline_marked(text: str) -> str:
     return optimise(text, None, passes=("always-inline",))
 
 
+def optimised_object(text: str, level: int = 2) -> bytes:
+    """An object file as compilers write it at a level: loops vectorised and unrolled from O2 on."""
+    thorough = level >= 2
+    return emit_object(optimise(text, level, vectorise=thorough, unroll=thorough), level=level)
+
+
 def emit_object(text: str, *, level: int = 2, cpu: str = "", features: str = "", pic: bool = True) -> bytes:
     """An object file for the module's own target."""
     data: bytes = _emitter(text, level, cpu, features, pic).emit_object(_parsed(text))

@@ -106,7 +106,7 @@ def _run(command: list[str], clang: Compiler, folder: Path) -> None:
 
 def generated(text: str) -> bytes:
     """The object file of IR of any version, optimised."""
-    return toolchain.emit_object(toolchain.optimise(text, vectorise=True, unroll=True))
+    return toolchain.optimised_object(text)
 
 
 class Run(NamedTuple):

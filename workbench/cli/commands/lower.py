@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 def add(parser: argparse.ArgumentParser) -> None:
     add_files(parser)
-    add_output(parser, "the file to write: .ll, .bc or .o (default: text on standard output)")
+    add_output(parser, "the file to write: .ll, .bc, or .o, optimised as --opt says (default: text on standard output)")
     add_type_options(parser)
     add_switches(parser)
     add_runtime_errors(parser)
@@ -72,7 +72,8 @@ def run(args: argparse.Namespace) -> int:
                     text = with_image(program.module, program.llvm, args.cuda_arch)
                 except DeviceError as error:
                     raise UserError(error.what, program.place, error.hint) from None
-            data = program.llvm.call("analyses.ir.toolchain:emit_object", text, phase="LLVM generated code")
+            level = 2 if args.opt is None else args.opt
+            data = program.llvm.call("analyses.ir.toolchain:optimised_object", text, level, phase="LLVM generated code")
     output.write(data, args.output)
     return 0
 
