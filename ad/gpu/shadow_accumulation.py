@@ -133,10 +133,11 @@ class DeviceWrites:
         shared = objects is not None and all(map(in_shared_memory, objects))
         kind = "shared memory" if shared else "memory of all threads"
         distinct = self._distinct(load, shared)
+        surely = isinstance(distinct, Write) and distinct.way is Way.PLAIN
+        if not surely and not shared and self._is_written(load):
+            return Write(Way.PLAIN, "the thread writes this address, too, and waits for no other that may read it")
         if isinstance(distinct, Write):
             return distinct
-        if not shared and self._is_written(load):
-            return Write(Way.PLAIN, "the thread writes this address, too, and waits for no other that may read it")
         if self._is_number(load) and memory.agreement.of(pointer) is not Varies.THREAD and self._blocks_can_meet():
             if self._can_wait(pointer):
                 return Write(
