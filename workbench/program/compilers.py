@@ -108,7 +108,12 @@ def compile_source(path: Path, name: str, options: CompileOptions) -> tuple[byte
         other = versioned() if clang.bundled and "file not found" in error.what else None
         if other is None:
             raise
-        return _compiled(other, path, name, options)
+        try:
+            return _compiled(other, path, name, options)
+        except UserError as second:
+            if any(second.place.startswith(str(header)) for header in STAND_INS):
+                raise error from None  # an older compiler does not read the workbench's own headers
+            raise
 
 
 def _compiled(clang: Compiler, path: Path, name: str, options: CompileOptions) -> tuple[bytes, list[Path]]:

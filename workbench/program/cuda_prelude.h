@@ -812,3 +812,7 @@ inline cudaError_t cudaOccupancyMaxPotentialBlockSize(int *grid, int *block, T k
   *grid = processors * blocks;
   return cudaSuccess;
 }
+#if __has_include(<stdlib.h>) && __has_include(<time.h>)
+#include <stdlib.h>
+#include <time.h>
+#endif

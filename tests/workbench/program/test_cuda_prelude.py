@@ -121,6 +121,9 @@ int main(int argc, char **argv) {
   cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
   cudaDeviceSetLimit(cudaLimitMallocHeapSize, 1 << 20);
   cudaProfilerStart();
+  double *own = (double *)malloc(8);  // and with rand, time and strcmp no header is named
+  *own = rand() + time(0);
+  free(own);
   square<<<1, about.warpSize>>>(memory, memory, strcmp(argv[0], "x"));
   return cudaThreadSynchronize();
 }
