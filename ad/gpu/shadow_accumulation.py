@@ -21,11 +21,11 @@ from functools import cached_property
 from ad.context.context import Context
 from ad.context.sharing import is_own
 from ad.gpu import block_reduction, warp_reduction
+from ad.gpu.read_and_written import ReadAndWritten
 from ad.gpu.thread_indices import GIVEN, linear
 from ad.rules import is_pure
-from analyses.control_flow.post_dominators import PostDominators
 from analyses.gpu.launch import Configuration
-from analyses.gpu.threads import Varies, in_shared_memory, is_amd, is_barrier, is_fence, is_kernel, register
+from analyses.gpu.threads import Varies, in_shared_memory, is_amd, is_barrier, is_kernel, register
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import AtomicUpdate, Call, Load, Store
 from analyses.ir.model import Argument, Block, Instruction
@@ -100,7 +100,6 @@ class DeviceWrites:
     _additions: list[Access] | None = None
     _takings: list[Access] | None = None
     _waiting: bool | None = None
-    _stored: dict[object, list[Store]] | None = None
     _rows: dict[Block, dict[Load, Row]] = field(default_factory=dict)
     _summed: set[Value] = field(default_factory=set)
 
@@ -118,8 +117,8 @@ class DeviceWrites:
         return write
 
     @cached_property
-    def _post_dominators(self) -> PostDominators:
-        return PostDominators(self.context.cfg)
+    def _read_and_written(self) -> ReadAndWritten:
+        return ReadAndWritten(self.context, self.memory)
 
     # -- proofs
 
@@ -134,7 +133,7 @@ class DeviceWrites:
         kind = "shared memory" if shared else "memory of all threads"
         distinct = self._distinct(load, shared)
         surely = isinstance(distinct, Write) and distinct.way is Way.PLAIN
-        if not surely and not shared and self._is_written(load):
+        if not surely and not shared and self._read_and_written.is_written(load):
             return Write(Way.PLAIN, "the thread writes this address, too, and waits for no other that may read it")
         if isinstance(distinct, Write):
             return distinct
@@ -283,45 +282,6 @@ class DeviceWrites:
             return Write(Way.PLAIN, reason)
         return Write(Way.CHECKED, f"{reason} where {guard}", guard)
 
-    def _is_written(self, load: Load) -> bool:
-        """True if the thread that reads an address also writes it, once for each time, and never waits for others."""
-        reach, address = self.memory.reach, self.memory.address(load.pointer)
-        for store in self._stores().get(_place(address), ()):
-            if load.block is None or store.block is None or not self._covers(store, load):
-                continue
-            if store.block is load.block:
-                return True
-            if reach.cyclic(store.block) or reach.cyclic(load.block):
-                continue  # it may write in one iteration what it read in another
-            if self.context.dominators.dominates(store.block, load.block):
-                return True
-            if self._post_dominators.dominates(store.block, load.block):
-                return True
-        return False
-
-    def _covers(self, store: Store, load: Load) -> bool:
-        layout = self.memory.layout
-        return layout.store_size(store.value.type) >= layout.store_size(load.type)
-
-    def _stores(self) -> Mapping[object, list[Store]]:
-        """The stores at each place of a function in which threads do not communicate; none of another one."""
-        if self._stored is None:
-            self._stored = {}
-            instructions = list(self.context.function.instructions)
-            if not any(map(self._may_communicate, instructions)):
-                for store in instructions:
-                    if isinstance(store, Store) and self.memory.address(store.pointer).offset is not None:
-                        self._stored.setdefault(_place(self.memory.address(store.pointer)), []).append(store)
-        return self._stored
-
-    def _may_communicate(self, instruction: Instruction) -> bool:
-        """True if an instruction may be how a thread waits for another, or tells it something."""
-        if isinstance(instruction, Call):
-            return is_barrier(instruction) or is_fence(instruction) or bool(self.memory.accesses(instruction))
-        if isinstance(instruction, (Load, Store)):
-            return instruction.volatile or bool(instruction.ordering)
-        return isinstance(instruction, AtomicUpdate) or instruction.opcode in ("fence", "cmpxchg")
-
     def _index(self, address: Address) -> dict[str, int] | None:
         """The thread-dependent terms of an address: bytes per register or per global index; None if unknown."""
         factors: dict[str, int] = {}
@@ -444,23 +404,8 @@ class DeviceWrites:
         if self._waiting is None:
             self._waiting = any(isinstance(i, Call) and is_barrier(i) for i in context.function.instructions)
         added = (access.instruction for access in self._added())
-        return not self._waiting and not any(isinstance(i, Load) and self._is_read(store, address, i) for i in added)
-
-    def _is_read(self, store: Store, address: Address, load: Load) -> bool:
-        """True if a load reads what a store writes, in each run of it."""
-        if store.block is None or load.block is None or _place(self.memory.address(load.pointer)) != _place(address):
-            return False
-        if store.block is load.block:
-            return True
-        reach, (first, last) = self.memory.reach, (load.block, store.block)
-        return not (reach.cyclic(first) or reach.cyclic(last)) and self._together(first, last)
-
-    def _together(self, first: Block, last: Block) -> bool:
-        """True if of two blocks that run once at most both run or none does."""
-        dominators, onward = self.context.dominators, self._post_dominators
-        return (dominators.dominates(first, last) and onward.dominates(last, first)) or (
-            dominators.dominates(last, first) and onward.dominates(first, last)
-        )
+        is_read = self._read_and_written.is_read
+        return not self._waiting and not any(isinstance(load, Load) and is_read(store, load) for load in added)
 
     # -- who else is there
 
@@ -482,10 +427,6 @@ class DeviceWrites:
                 accesses = self.memory.accesses(instruction)
                 if accesses and self.has_reverse(instruction):
                     yield from (a for a in accesses if a.effect & effect)
-
-
-def _place(address: Address) -> object:
-    return address.base, address.offset, frozenset(address.terms)
 
 
 def _keeps_still(instruction: Instruction) -> bool:
