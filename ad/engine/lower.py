@@ -80,7 +80,7 @@ def lower(module: Module, sink: Sink | None = None, options: Options | None = No
     if for_device(module):
         allow_unrolling(module)
         made = (derivative.gradient for derivative in lowering.made.values())
-        inline_what_is_called_once(module, [module.functions[f.name] for f in made if f is not None])
+        inline_what_is_called_once(module, {module.functions[f.name] for f in made if f is not None})
     complete_host(module, module)
     return Lowered(module, lowering.made)
 

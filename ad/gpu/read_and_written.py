@@ -27,7 +27,7 @@ class ReadAndWritten:
     def is_written(self, load: Load) -> bool:
         """True if the thread that reads an address also writes it, once for each time, and never waits for others."""
         reach, layout = self._memory.reach, self._memory.layout
-        for store in self._stores.get(_place(self._memory.address(load.pointer)), ()):
+        for store in self._stores.get(place(self._memory.address(load.pointer)), ()):
             if load.block is None or store.block is None:
                 continue
             if layout.store_size(store.value.type) < layout.store_size(load.type):
@@ -43,10 +43,9 @@ class ReadAndWritten:
         return False
 
     def is_read(self, store: Store, load: Load) -> bool:
-        """True if a load reads what a store writes, in each run of it."""
+        """True if a load at the place of a store reads what it writes, in each run of it."""
         first, last = load.block, store.block
-        places = {_place(self._memory.address(access.pointer)) for access in (store, load)}
-        if first is None or last is None or len(places) > 1:
+        if first is None or last is None:
             return False
         reach = self._memory.reach
         return first is last or (not reach.cyclic(first) and not reach.cyclic(last) and self._together(first, last))
@@ -70,7 +69,7 @@ class ReadAndWritten:
         if not any(map(self._may_communicate, instructions)):
             for store in instructions:
                 if isinstance(store, Store) and self._memory.address(store.pointer).offset is not None:
-                    found.setdefault(_place(self._memory.address(store.pointer)), []).append(store)
+                    found.setdefault(place(self._memory.address(store.pointer)), []).append(store)
         return found
 
     def _may_communicate(self, instruction: Instruction) -> bool:
@@ -82,5 +81,6 @@ class ReadAndWritten:
         return isinstance(instruction, AtomicUpdate) or instruction.opcode in ("fence", "cmpxchg")
 
 
-def _place(address: Address) -> object:
+def place(address: Address) -> object:
+    """What two addresses have in common that are surely the same."""
     return address.base, address.offset, frozenset(address.terms)

@@ -21,7 +21,7 @@ from functools import cached_property
 from ad.context.context import Context
 from ad.context.sharing import is_own
 from ad.gpu import block_reduction, warp_reduction
-from ad.gpu.read_and_written import ReadAndWritten
+from ad.gpu.read_and_written import ReadAndWritten, place
 from ad.gpu.thread_indices import GIVEN, linear
 from ad.rules import is_pure
 from analyses.gpu.launch import Configuration
@@ -403,9 +403,17 @@ class DeviceWrites:
             return False
         if self._waiting is None:
             self._waiting = any(isinstance(i, Call) and is_barrier(i) for i in context.function.instructions)
-        added = (access.instruction for access in self._added())
-        is_read = self._read_and_written.is_read
-        return not self._waiting and not any(isinstance(load, Load) and is_read(store, load) for load in added)
+        loads = self._loads.get(place(address), ())
+        return not self._waiting and not any(self._read_and_written.is_read(store, load) for load in loads)
+
+    @cached_property
+    def _loads(self) -> Mapping[object, list[Load]]:
+        """The loads of active code at each place."""
+        found: dict[object, list[Load]] = {}
+        for access in self._added():
+            if isinstance(load := access.instruction, Load):
+                found.setdefault(place(self.memory.address(load.pointer)), []).append(load)
+        return found
 
     # -- who else is there
 

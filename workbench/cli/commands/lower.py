@@ -52,8 +52,7 @@ def run(args: argparse.Namespace) -> int:
     if ending not in (".ll", ".bc", ".o"):
         raise UserError("the name does not say the kind of file to write", args.output, "end it in .ll, .bc or .o")
     preload_engine()
-    cuda = any(LANGUAGES.get(Path(name).suffix) is Language.CUDA for name in args.files)
-    if ending == ".o" and cuda:
+    if ending == ".o" and any(LANGUAGES.get(Path(name).suffix) is Language.CUDA for name in args.files):
         args.cuda_side = args.cuda_side or BOTH
         args.thrust = args.thrust or _thrust(args)
     with without_collector(), opened(args) as program:
