@@ -68,7 +68,7 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
     )
     toolkit = "the CUDA toolkit for headers; `none` for the workbench's own (default: the toolkit that clang finds)"
     group.add_argument("--cuda-path", default="", metavar="FOLDER", help=toolkit)
-    about = "whose Thrust (default: the workbench's, where it has all that the program includes)"
+    about = "read the workbench's Thrust or the toolkit's (default: own, where it has every header that is included)"
     group.add_argument("--thrust", choices=("own", "toolkit"), default="", help=about)
 
 
