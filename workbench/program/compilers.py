@@ -68,6 +68,14 @@ def versioned() -> Compiler | None:
     return None
 
 
+def compiler_for(language: Language, options: CompileOptions) -> Compiler | None:
+    """The compiler of a source: for CUDA one that reads a toolkit's headers, if both are there."""
+    clang = compiler()
+    if language is Language.CUDA and (clang is None or clang.bundled) and has_toolkit(options.cuda_path):
+        return versioned() or clang
+    return clang
+
+
 _USES_BARE_CLANG = sys.platform == "linux"
 """True where the wheel's bare `clang` compiles C and C++.
 
@@ -93,9 +101,7 @@ def compile_source(path: Path, name: str, options: CompileOptions) -> tuple[byte
     Raises UserError.
     """
     language = LANGUAGES[path.suffix]
-    clang = compiler()
-    if language is Language.CUDA and (clang is None or clang.bundled) and has_toolkit(options.cuda_path):
-        clang = versioned() or clang
+    clang = compiler_for(language, options)
     if clang is None:
         raise UserError(
             f"reading {language} needs clang, and no clang was found",

@@ -65,6 +65,9 @@ def cuda_flags(options: CompileOptions, source: Path, scratch: str, *, bundled: 
     words += ["-nocudalib", "-Wno-unknown-cuda-version", "-Xclang", "-target-sdk-version=12.3", "--cuda-feature=+ptx78"]
     words += ["-idirafter", scratch]
     toolkit = _toolkit(options.cuda_path, bundled=bundled)
+    if toolkit is None and options.thrust == "toolkit":
+        hint = "put a clang on the PATH, and name a CUDA toolkit by --cuda-path; or leave --thrust toolkit out"
+        raise UserError("there is no toolkit's Thrust that can be read", str(source), hint)
     if toolkit is None or takes_own_thrust(source, options):
         words += ["-isystem", str(_written(Path(scratch, "stand-ins"), dict.fromkeys(_OF_THRUST, _THRUST)))]
     if toolkit is not None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import subprocess
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,8 @@ from tests.support.compilers import needs_bundled_compiler
 from workbench.cli.command_line import main
 from workbench.cli.commands import lower
 from workbench.program import compilers
+from workbench.program.compilers import Compiler
+from workbench.program.program import Program
 
 PROGRAM = """
 __global__ void twice(double *x) { x[threadIdx.x] *= 2; }
@@ -48,11 +52,25 @@ def test_whose_thrust(body: str, opened: list[str], tmp_path: Path, monkeypatch:
     source.write_text(f"{head}{marker}double run(thrust::device_vector<double> &a) {{ {body} }}\n", encoding="utf-8")
     monkeypatch.setenv("CUDA_PATH", str(tmp_path))
     monkeypatch.setattr(compilers, "versioned", lambda: None)
+    monkeypatch.setattr(lower, "compiler_for", lambda *_: Compiler((), (), (), bundled=False))  # which reads a toolkit
     found: list[str] = []
     open_program = lower.opened
-    monkeypatch.setattr(lower, "opened", lambda args: (found.append(args.thrust), open_program(args))[1])
+
+    def open_without(args: argparse.Namespace) -> AbstractContextManager[Program]:
+        found.append(args.thrust)
+        args.thrust = ""
+        return open_program(args)
+
+    monkeypatch.setattr(lower, "opened", open_without)
     assert main(["lower", str(source), "-o", str(tmp_path / "program.o")]) == 0
     assert found == opened
+
+
+def test_no_toolkit_for_thrust(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = tmp_path / "program.cu"
+    source.write_text("#include <thrust/reduce.h>\n", encoding="utf-8")
+    assert main(["lower", str(source), "--cuda-path", "none", "--thrust", "toolkit"]) == 2
+    assert "there is no toolkit's Thrust that can be read" in capsys.readouterr().err
 
 
 RUNTIME = r"""
