@@ -10,7 +10,7 @@ import lzma
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-LEVELS = {"arrays": ("O0", "O2"), "objects": ("O0", "O2"), "powers": ("O0", "O2")}
+LEVELS = {"arrays": ("O0", "O2"), "objects": ("O0", "O2"), "powers": ("O0", "O2"), "lookups": ("O0", "O2")}
 
 
 def ir(source: str, level: str) -> str:

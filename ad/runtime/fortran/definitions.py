@@ -9,10 +9,12 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from ad.runtime.fortran import bodies
+from ad.runtime.fortran import bodies, lookups
 from ad.runtime.fortran.descriptors import DERIVED_TYPE, PREFIX, Array, Call
 
 _MOST_DIMENSIONS = 3
+_NO_OBJECTS = 0
+"""No type code: that of elements which have no components, and are copied as bytes."""
 
 
 class Test(NamedTuple):
@@ -71,6 +73,14 @@ def _cases(function: str, count: int) -> Iterator[Case]:
                 yield Case({1: Array(rank)}, {2: dimension}, (_rank(1, rank), Test(2, None, "i32", str(dimension))))
     elif word in ("Assign", "AssignTemporary", "PushArrayConstructorValue"):
         yield Case({}, {}, (Test(1, 21, "i8", str(DERIVED_TYPE), "ne"),))
+    elif word.endswith("SetBounds"):
+        for dimension in range(_MOST_DIMENSIONS):
+            yield Case({}, {1: dimension}, (Test(1, None, "i32", str(dimension)),))
+    elif word.endswith(("Allocate", "Deallocate", "AllocateSource")):
+        yield Case({0: Array(None, _NO_OBJECTS)}, {}, (Test(0, 21, "i8", str(DERIVED_TYPE), "ne"),))
+    elif word.startswith(("Maxloc", "Minloc")):
+        yield Case({}, {5: 0}, (_null(5),))
+        yield Case({}, {}, ())
     elif word == "EoshiftVector":
         for kind in (27, 28):
             yield Case({1: Array(1, kind)}, {3: 0}, (_kind(1, kind), _null(3)))
@@ -93,7 +103,8 @@ def definition(name: str, result: str, parameters: Sequence[str]) -> dict[str, s
 
     `result` and `parameters` are types as LLVM prints them.
     """
-    if not bodies.handles(name):
+    source = bodies if bodies.handles(name) else lookups
+    if not source.handles(name):
         return {}
     texts: dict[str, str] = {}
     arguments = ", ".join(f"{type_} %a{i}" for i, type_ in enumerate(parameters))
@@ -102,7 +113,7 @@ def definition(name: str, result: str, parameters: Sequence[str]) -> dict[str, s
     for case in _cases(name, len(parameters)):
         arrays = [case.arrays.get(i, Array()) for i in range(len(parameters))]
         numbers = [case.numbers.get(i) for i in range(len(parameters))]
-        body = bodies.body(Call(name, result, arrays, numbers), f"adjoint.fortran.{name}.case.{number}")
+        body = source.body(Call(name, result, arrays, numbers), f"adjoint.fortran.{name}.case.{number}")
         if body is None:
             continue
         texts |= {**body.helpers, body.name: body.text}

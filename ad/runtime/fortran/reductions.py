@@ -20,14 +20,17 @@ from ad.runtime.fortran.descriptors import (
 )
 from ad.runtime.templates import fill
 
+_PASS = "  %total = select i1 true, TYPE %before, TYPE %before\n"
 
-class _Reduction(NamedTuple):
-    """A reduction: its purpose, its start for a type, and the lines that compute `%combined` and the result."""
+
+class Reduction(NamedTuple):
+    """A reduction: its purpose, its start for a type, and the lines of `%combined`, the result, and `%number`."""
 
     purpose: str
     start: Callable[[str], str]
     combine: str
-    finish: str = "  %total = fadd TYPE %before, 0.0\n"
+    finish: str = _PASS
+    number: str = "  %number = load TYPE, ptr %at\n"
 
 
 _LARGEST = {"float": "0x47EFFFFFE0000000", "double": "0x7FEFFFFFFFFFFFFF"}
@@ -39,18 +42,15 @@ _SMALLEST = {"float": "0xC7EFFFFFE0000000", "double": "0xFFEFFFFFFFFFFFFF"}
 _SELECT = "  %better = fcmp {} TYPE %number, %before\n  %combined = select i1 %better, TYPE %number, TYPE %before\n"
 
 
-_PASS = "  %total = select i1 true, TYPE %before, TYPE %before\n"
-
-
 REDUCTIONS = {
-    "Sum": _Reduction("the sum", lambda _: "0.0", "  %combined = fadd TYPE %before, %number\n", _PASS),
-    "Product": _Reduction("the product", lambda _: "1.0", "  %combined = fmul TYPE %before, %number\n", _PASS),
-    "Maxval": _Reduction("the maximum", _SMALLEST.__getitem__, _SELECT.format("ogt"), _PASS),
-    "Minval": _Reduction("the minimum", _LARGEST.__getitem__, _SELECT.format("olt"), _PASS),
+    "Sum": Reduction("the sum", lambda _: "0.0", "  %combined = fadd TYPE %before, %number\n"),
+    "Product": Reduction("the product", lambda _: "1.0", "  %combined = fmul TYPE %before, %number\n"),
+    "Maxval": Reduction("the maximum", _SMALLEST.__getitem__, _SELECT.format("ogt")),
+    "Minval": Reduction("the minimum", _LARGEST.__getitem__, _SELECT.format("olt")),
 }
 
 
-SQUARES = _Reduction(
+SQUARES = Reduction(
     "the Euclidean norm",
     lambda _: "0.0",
     "  %square = fmul TYPE %number, %number\n  %combined = fadd TYPE %before, %square\n",
@@ -58,21 +58,20 @@ SQUARES = _Reduction(
 )
 
 
-PRODUCTS = _Reduction(
+PRODUCTS = Reduction(
     "the dot product",
     lambda _: "0.0",
     "  %other.at = call ptr @OTHER(ptr %y, i64 %k)\n  %other = load TYPE, ptr %other.at\n"
     "  %product = fmul TYPE %number, %other\n  %combined = fadd TYPE %before, %product\n",
-    _PASS,
 )
 
 
 def _lines(text: str, type_: str, other: str = "") -> str:
-    return text.replace("TYPE", type_).replace("SUFFIX", SUFFIXES[type_]).replace("OTHER", other)
+    return text.replace("TYPE", type_).replace("SUFFIX", SUFFIXES.get(type_, "")).replace("OTHER", other)
 
 
 def reduce(
-    name: str, reduction: _Reduction, type_: str, parameters: str, x: Array, y: Array | None, mask: Array | None
+    name: str, reduction: Reduction, type_: str, parameters: str, x: Array, y: Array | None, mask: Array | None
 ) -> Body:
     helpers = Helpers()
     other = helpers.element(y) if y is not None else ""
@@ -89,6 +88,7 @@ def reduce(
         others=", other" if y is not None else "",
         purpose=reduction.purpose,
         start=reduction.start(type_),
+        number=_lines(reduction.number, type_),
         combine=_lines(reduction.combine, type_, other),
         finish=_lines(reduction.finish, type_) + f"  ret {type_} %total\n",
         mask=masked,
@@ -156,7 +156,7 @@ def reduce_complex(name: str, call: Call, word: str, type_: str) -> Body:
 
 
 def reduce_dimension(
-    name: str, result: str, reduction: _Reduction, parameters: str, x: Array, mask: Array | None, dimension: int
+    name: str, result: str, reduction: Reduction, parameters: str, x: Array, mask: Array | None, dimension: int
 ) -> Body | None:
     if x.rank is None or x.kind not in (27, 28) or not 1 <= dimension <= x.rank:
         return None
@@ -191,6 +191,7 @@ def reduce_dimension(
         shape=lines,
         establish=established("%x", str(size), extents),
         start=reduction.start(type_),
+        number=_lines(reduction.number, type_),
         combine=_lines(reduction.combine, type_),
         finish=_lines(reduction.finish, type_),
         mask=masked,

@@ -35,7 +35,9 @@ ROWS = (
         """
         _FortranATrim; _FortranAAdjustl; _FortranAAdjustr; _FortranARepeat; _FortranACharacterConcatenate
         _FortranAMaxlocDim; _FortranAMinlocDim; _FortranAMaxlocReal8; _FortranAMinlocReal8; _FortranAMaxlocReal4
-        _FortranAMinlocReal4; _FortranAFindloc; _FortranAFindlocDim; _FortranACountDim; _FortranAAnyDim; _FortranAAllDim
+        _FortranAMinlocReal4; _FortranAMaxlocInteger4; _FortranAMaxlocInteger8; _FortranAMinlocInteger4
+        _FortranAMinlocInteger8; _FortranAFindloc; _FortranAFindlocDim
+        _FortranACountDim; _FortranAAnyDim; _FortranAAllDim
         """,
     ),
     *rows(

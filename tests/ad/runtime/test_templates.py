@@ -215,6 +215,8 @@ FORTRAN = (
     ("_FortranAAssign", "void", ("ptr", "ptr", "ptr", "i32")),
     ("_FortranAFPow8i", "double", ("double", "i32")),
     ("_FortranAzpowk", "{ double, double }", ("double", "double", "i64")),
+    ("_FortranAMaxlocReal8", "{}", ("ptr", "ptr", "i32", "ptr", "i32", "ptr", "i1")),
+    ("_FortranAMinlocInteger4", "void", ("ptr", "ptr", "i32", "ptr", "i32", "ptr", "i1")),
     ("_FortranAcpowi", "<2 x float>", ("<2 x float>", "i32")),
 )
 """Functions of flang's runtime where nothing is known of their arguments."""

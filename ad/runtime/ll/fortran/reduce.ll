@@ -15,7 +15,7 @@ test:
 
 one:
   %at = call ptr @$element(ptr %x, i64 %k)
-  %number = load $type, ptr %at
+$number
 $combine
 $mask
   %after = select i1 $chosen, $type %combined, $type %before

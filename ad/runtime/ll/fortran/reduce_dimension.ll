@@ -35,7 +35,7 @@ one:
   %line.first = mul i64 %line.at, %inner
   %k = add i64 %line.first, %low
   %at = call ptr @$element(ptr %x, i64 %k)
-  %number = load $type, ptr %at
+$number
 $combine
 $mask
   %after = select i1 $chosen, $type %combined, $type %before
