@@ -101,6 +101,12 @@ def add_nonzero(module: Module, type_: FloatType) -> Function:
     return add(module, name, fill("gpu/add_nonzero", name=name, atomic=atomic.name, type=type_, zero=zero))
 
 
+def product_of_chosen(module: Module, type_: FloatType) -> Function:
+    """`type (adjoint, product)`: the product, or zero where optimised code has the literal zero as the adjoint."""
+    size, name, zero = module.layout.store_size(type_), f"adjoint.product.{type_}", _ZEROS.get(type_.name, "0.0")
+    return add(module, name, fill("gpu/product_of_chosen", name=name, type=type_, bits=8 * size, zero=zero))
+
+
 def take(module: Module, type_: FloatType) -> Function:
     """`type (from)`: what an adjoint in memory of a GPU is, and zero in its place."""
     size, name, zero = module.layout.store_size(type_), f"adjoint.take.{type_}", _ZEROS.get(type_.name, "0.0")

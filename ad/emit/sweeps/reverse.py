@@ -10,6 +10,7 @@ from ad.emit.function.doubles import doubles_in
 from ad.emit.function.emitter import Emitter
 from ad.emit.function.expressions import scaled
 from ad.emit.gpu.accumulation import add_at_end
+from ad.emit.gpu.literal_seeds import may_have_literal_seeds, product_of_chosen
 from ad.emit.gpu.refills import refill_before
 from ad.emit.gpu.shared_memory_shadows import clear_shared
 from ad.emit.instructions.adjoints import Adjoints
@@ -87,6 +88,7 @@ class Reverse(Provided):
         self._bulk = None if self.plan.refills else BulkReads(self.context, adjoints, writes)
         self._narrow: frozenset[Instruction | None] = frozenset()
         self._known_functions = KnownFunctions(self.context.function) if self.context.on_device else None
+        self._has_literal_seeds = may_have_literal_seeds(self.context)
         self._groups: dict[Instruction, Group] = {}
         self._group: Group | None = None
         """The accesses that are being reversed together, whose writes wait in `_waiting`."""
@@ -503,7 +505,9 @@ class Reverse(Provided):
             for node, call in self._known_functions.of(instruction, partial):
                 if node not in done and Item(ItemKind.PRIMAL, call) in self.plan.entries:
                     done[node] = self.primal(call)
-        return scaled(self.builder, self.emitter.module, adjoint, partial, instruction, self._symbol, done)
+        module = self.emitter.module
+        product = scaled(self.builder, module, adjoint, partial, instruction, self._symbol, done)
+        return product_of_chosen(self.builder, module, adjoint, product) if self._has_literal_seeds else product
 
     def _symbol(self, instruction: Instruction, symbol: Symbol) -> Value:
         """The primal value that a rule means."""

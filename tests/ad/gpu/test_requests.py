@@ -65,6 +65,52 @@ def test_daxpy() -> None:
     assert not found["dy"].any()
 
 
+@pytest.mark.parametrize(("seed", "literal"), [("0.0", True), ("%y", False)])
+def test_literal_seeds(seed: str, literal: bool) -> None:
+    """A literal zero chooses nothing: what it is multiplied by is not read. A zero that the run brings hides no NaN."""
+    made = lowered(PRODUCTS.replace("SEED", seed))
+    kernel = made[made.index("@chosen(") :]
+    assert [f"load double, ptr %{name}.at" in kernel for name in "bcd"] == [True, not literal, not literal]
+    x, dx = np.array([2.0, 3.0, np.inf, 5.0]), np.zeros(4)
+    found = Simulation(read_module(made)).launch("chosen", Configuration(), [x, dx, 0.0]).check().results
+    np.testing.assert_equal(found["dx"], [3, 2, 0, 0 if literal else np.nan])
+
+
+PRODUCTS = """
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+@enzyme_dup = external global i32
+declare void @__enzyme_autodiff(...)
+
+define void @both(ptr noalias %x, ptr noalias %out) {
+  %b.at = getelementptr double, ptr %x, i64 1
+  %c.at = getelementptr double, ptr %x, i64 2
+  %d.at = getelementptr double, ptr %x, i64 3
+  %a = load double, ptr %x
+  %b = load double, ptr %b.at
+  %c = load double, ptr %c.at
+  %d = load double, ptr %d.at
+  %ab = fmul double %a, %b
+  %cd = fmul double %c, %d
+  %second = getelementptr double, ptr %out, i64 1
+  store double %ab, ptr %out
+  store double %cd, ptr %second
+  ret void
+}
+
+define ptx_kernel void @chosen(ptr noalias %x, ptr noalias %dx, double %y) {
+  %out = alloca [2 x double]
+  %dout = alloca [2 x double]
+  %second = getelementptr double, ptr %dout, i64 1
+  store double 1.0, ptr %dout
+  store double SEED, ptr %second
+  %dup = load i32, ptr @enzyme_dup
+  call void (...) @__enzyme_autodiff(ptr @both, i32 %dup, ptr %x, ptr %dx, i32 %dup, ptr %out, ptr %dout)
+  ret void
+}
+"""
+
+
 @pytest.mark.parametrize("inline", [False, True], ids=["pointer", "inline"])
 def test_collide(inline: bool) -> None:
     """Augmented and reverse kernel with a tape for each thread: an address, or the one number that must be kept."""

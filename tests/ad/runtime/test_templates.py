@@ -237,6 +237,8 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
                 yield f"add {type_} {gpu}", triple, partial(helpers.add_shared, type_=type_)
         for number in NUMBERS:
             yield f"add nonzero {number} {gpu}", triple, partial(helpers.add_nonzero, type_=number)
+            if triple != CPU:
+                yield f"product {number} {gpu}", triple, partial(helpers.product_of_chosen, type_=number)
             if triple == NVIDIA:
                 yield f"take {number}", triple, partial(helpers.take, type_=number)
         for shared in (False, True):
