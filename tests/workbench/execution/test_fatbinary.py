@@ -52,13 +52,17 @@ def test_whose_thrust(body: str, opened: list[str], tmp_path: Path, monkeypatch:
     source.write_text(f"{head}{marker}double run(thrust::device_vector<double> &a) {{ {body} }}\n", encoding="utf-8")
     monkeypatch.setenv("CUDA_PATH", str(tmp_path))
     monkeypatch.setattr(compilers, "versioned", lambda: None)
-    monkeypatch.setattr(lower, "compiler_for", lambda *_: Compiler((), (), (), bundled=False))  # which reads a toolkit
+    real = compilers.compiler_for
+    monkeypatch.setattr(
+        compilers, "compiler_for", lambda *_: Compiler((), (), (), bundled=False)
+    )  # which reads a toolkit
     found: list[str] = []
     open_program = lower.opened
 
     def open_without(args: argparse.Namespace) -> AbstractContextManager[Program]:
         found.append(args.thrust)
         args.thrust = ""
+        monkeypatch.setattr(compilers, "compiler_for", real)
         return open_program(args)
 
     monkeypatch.setattr(lower, "opened", open_without)

@@ -25,7 +25,6 @@ from workbench.cli.options import (
 from workbench.cli.switches import add_switches
 from workbench.execution.device_image import with_image
 from workbench.program.compile_options import BOTH, LANGUAGES, Language
-from workbench.program.compilers import compiler_for
 from workbench.program.cuda_headers import has_toolkit, takes_own_thrust
 from workbench.program.errors import UserError
 from workbench.program.program import lowered, preload_engine
@@ -83,6 +82,8 @@ def _thrust(args: argparse.Namespace) -> str:
 
     The vectors of the two are laid out differently, and other objects of the program have the toolkit's.
     """
+    from workbench.program.compilers import compiler_for  # it loads what IR does not need
+
     options = compile_options(args)
     clang = compiler_for(Language.CUDA, options)
     if clang is None or clang.bundled or not has_toolkit(args.cuda_path):
