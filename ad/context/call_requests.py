@@ -31,6 +31,7 @@ from analyses.ir.instructions import Call, Load
 from analyses.ir.model import Argument, Function
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import VOID
+from analyses.ir.uses import Uses, only_integers
 from analyses.library.annotations import MATH, value_of
 from analyses.library.linear_algebra.declarations import parameters
 from analyses.library.openmp_runtime import THREAD_ARGUMENTS, captured, forked
@@ -166,7 +167,7 @@ class CallRequests:
             )
         else:
             roles = self._with_functions(call, (self._role(call, argument) for argument in call.arguments))
-            roles = self._of_routine(call, roles)
+            roles = self._as_the_caller(call, self._of_routine(call, roles))
             number, shadowed = (
                 active and self._carried.adjoint_type(call) is not None,
                 active and carries_pointer(call.type),
@@ -336,6 +337,21 @@ class CallRequests:
 
         pairs = zip(roles, call.arguments, strict=True)
         return tuple(Role.DUP if is_called(number, argument) else role for number, (role, argument) in enumerate(pairs))
+
+    def _as_the_caller(self, call: Call, roles: tuple[Role, ...]) -> tuple[Role, ...]:
+        """The roles of a call in a recursion: a pointer whose shadow is never looked at may as well have one."""
+        function, request = self._info.function, self._info.request
+        if call.called is None or call.called.name != request.function:
+            return roles
+        uses = Uses(function)
+
+        def unused(argument: Argument) -> bool:
+            return argument.type.is_pointer and only_integers(argument, uses)
+
+        trios = zip(roles, request.roles, function.arguments, strict=True)
+        return tuple(
+            theirs if role is Role.CONST and theirs.has_shadow and unused(a) else role for role, theirs, a in trios
+        )
 
     def _of_region(self, call: Call, outlined: Function) -> tuple[Request, TypeContext]:
         """The derivative of an outlined function that a fork wants."""

@@ -29,6 +29,9 @@ from analyses.types.interprocedural import Bodies
 BESIDE = "adjoint_beside_"
 """The beginning of the names of the variables that are the shadows of others."""
 
+_FIRST_BYTES = 16
+"""Of an array that is passed to a function that calls itself: as many as a vector of two doubles has."""
+
 
 @dataclass(frozen=True)
 class Wanted:
@@ -115,6 +118,7 @@ class Derivatives:
     called: set[str] = field(default_factory=set)
     """The forward halves that code was generated to call."""
     _beside: dict[tuple[str, int], str] = field(default_factory=dict)
+    _recursive: dict[str, bool] = field(default_factory=dict)
     custom: dict[str, Custom] = field(init=False)
     """The registered gradients, by function."""
     custom_forward: dict[str, Function] = field(init=False)
@@ -164,11 +168,13 @@ class Derivatives:
 
         A new one becomes pending.
         """
+        function = self.program.functions[request.function]
+        if self._calls_itself(function):
+            types = replace(types, arguments=tuple(map(_first_elements, types.arguments)))
         key = (request, types)
         wanted = self.wanted.get(key)
         if wanted is None:
             made = self._asked.setdefault(request, [])
-            function = self.program.functions[request.function]
             compared = _without_tape(types, function)
             wanted = next((other for other in made if compared.implies(_without_tape(other.types, function))), None)
             if wanted is not None:
@@ -181,6 +187,12 @@ class Derivatives:
             self.pending.append(wanted)
             made.append(wanted)
         return wanted
+
+    def _calls_itself(self, function: Function) -> bool:
+        if function.name not in self._recursive:
+            calls = (i for i in function.instructions if isinstance(i, Call))
+            self._recursive[function.name] = any(call.called is function for call in calls)
+        return self._recursive[function.name]
 
     def ask_for_pointer(self, request: Request, types: TypeContext) -> Wanted:
         """The derivative that belongs to the shadow of a function pointer."""
@@ -248,3 +260,11 @@ def _without_tape(types: TypeContext, function: Function) -> TypeContext:
         kept = {p: kind for p, kind in types.returned.entries.items() if len(p) == 1 or p[0] not in tape_starts}
         return replace(types, returned=TypeTree(kept))
     return types
+
+
+def _first_elements(tree: TypeTree) -> TypeTree:
+    """What is known of an array, for a recursion, which passes other parts of it: less is known of those."""
+    kinds = {kind for path, kind in tree.entries.items() if len(path) == 2}
+    if len(kinds) == 1 and max(map(len, tree.entries)) == 2:
+        return tree.limited(max_offset=_FIRST_BYTES - 1)
+    return tree
