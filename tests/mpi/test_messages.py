@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from ad.engine import engine
+from ad.invocation.device import DeviceError
 from ad.requests.requests import default_request
 from ad.runtime.mpi import companions
 from ad.runtime.mpi.build import sources_digest
@@ -20,6 +21,7 @@ from analyses.library.functions.table import FUNCTIONS
 from tests.mpi.build import FOLDER as PROGRAMS
 from tests.support.messages import DOUBLE, HEADER, IGNORED, RING, WORLD
 from workbench.cli.command_line import main
+from workbench.execution import ranks
 from workbench.execution.jit import openmp_library
 from workbench.execution.ranks import Library
 
@@ -162,3 +164,15 @@ def test_ranks_of_a_program_without_messages_are_refused(tmp_path: Path, capsys:
     program.write_text("define i32 @main() {\n  ret i32 0\n}\n")
     assert main(["run", str(program), "--ranks", "2"]) != 0
     assert "does not use MPI" in capsys.readouterr().err
+
+
+def test_ranks_that_do_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who waits for whom is known in the simulator alone."""
+
+    def late(*words: object, timeout: float, **options: object) -> None:
+        raise subprocess.TimeoutExpired("mpirun", timeout)
+
+    monkeypatch.setattr(ranks.subprocess, "run", late)
+    with pytest.raises(DeviceError, match="did not end within 5 s") as raised:
+        ranks.run("", [], 2, Library.MPICH, 5.0)
+    assert "--simulate" in raised.value.hint
