@@ -183,6 +183,8 @@ class _Planning:
     def _frames(self, item: Item) -> Iterator[Item]:
         """The allocas that a kept pointer may lead to: their memory must last as long as the tape."""
         pointer = item.of
+        if item.kind is ItemKind.TAPE:
+            return  # it is no address, whatever the call returns
         if not isinstance(pointer, Instruction) or isinstance(pointer, Alloca) or not carries_pointer(pointer.type):
             return
         memory = self.context.memory

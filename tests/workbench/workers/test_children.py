@@ -212,6 +212,19 @@ def test_an_endless_loop_ends_at_the_time_limit(child):
     assert "took longer than the 3 s allowed in @forever" in str(error)
 
 
+@pytest.mark.parametrize(("llvm", "program", "ends"), [(1.0, 0.0, True), (0.0, 2.0, False), (0.2, 2.0, False)])
+def test_the_time_of_llvm_does_not_count(llvm: float, program: float, ends: bool) -> None:
+    """A program that is large takes longer to compile than the limit for its run."""
+    phase = "__import__('workbench.workers.child_main', fromlist='*').phase"
+    sleep = "__import__('time').sleep"
+    steps = f"{phase}('LLVM worked'), {sleep}({llvm}), {phase}('the program ran'), {sleep}({program}), 7"
+    if ends:
+        assert call("builtins:eval", f"[{steps}][-1]", limits=Limits(seconds=0.5)) == 7
+        return
+    with pytest.raises(ChildError, match=r"took longer than the 0\.5 s allowed"):
+        call("builtins:eval", f"[{steps}]", limits=Limits(seconds=0.5))
+
+
 @needs_handler
 def test_resident_memory_is_watched(child):
     error = ended(child, "leaks", limits=Limits(seconds=20, memory=400 << 20))
