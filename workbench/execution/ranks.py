@@ -89,4 +89,6 @@ def run(text: str, words: Sequence[str], ranks: int, library: Library, seconds: 
             return subprocess.run(command, env=environment, check=False, timeout=seconds or None).returncode
         except subprocess.TimeoutExpired:
             what = f"the ranks did not end within {seconds:g} s: perhaps they wait for each other"
-            raise DeviceError(what, hint="with --simulate it is told who waits for whom; --time N waits longer") from None
+            raise DeviceError(
+                what, hint="with --simulate it is told who waits for whom; --time N waits longer"
+            ) from None

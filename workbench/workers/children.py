@@ -34,6 +34,10 @@ _POLL = 0.01
 _PRINTED_MOST = 1 << 20
 
 
+LLVM_SECONDS = 120.0
+"""What LLVM may take beside the limit, where a task says that it is at work: it compiles large programs for long."""
+
+
 class Limits(NamedTuple):
     """Limits of a child: wall-clock seconds, resident bytes, bytes of address space; 0 is no limit.
 
@@ -229,6 +233,10 @@ class _Wait:
         self.stdout, self.stderr = process.stdout.fileno(), process.stderr.fileno()
         self.everything, self.errors = _Tail(), _Tail()
         self.phase = phase
+        self.seconds, self.since = limits.seconds, time.monotonic()
+        """What the current work may take, and when it began."""
+        self._left: float | None = None
+        """What the task may take once LLVM is done, while LLVM is at work."""
         self.code = crashes.CodeMap()
         self.incoming = bytearray()
         self.crashed = bytearray()
@@ -253,7 +261,7 @@ class _Wait:
 
     def _exchange(self, outgoing: memoryview) -> ChildFailure | None:
         """Send and receive until there is an answer, the process has ended or a limit is reached; return that limit."""
-        deadline = time.monotonic() + self.limits.seconds if self.limits.seconds else None
+        self.since = time.monotonic()
         os.set_blocking(self.request, False)
         reason: ChildFailure | None = None
         grace = 0.0
@@ -274,7 +282,7 @@ class _Wait:
                     break
                 now = time.monotonic()
                 if not reason:
-                    reason = self._exceeded(now, deadline)
+                    reason = self._exceeded(now)
                     if reason:
                         grace = now + 0.5
                         # If the program has started, the handler records the function; else the signal just ends it.
@@ -284,14 +292,28 @@ class _Wait:
             self._drain(selector)
         return reason
 
-    def _exceeded(self, now: float, deadline: float | None) -> ChildFailure | None:
+    def _exceeded(self, now: float) -> ChildFailure | None:
         if self.cancel is not None and self.cancel.is_set():
             return ChildFailure.CANCELLED
-        if deadline is not None and now > deadline:
+        if self.seconds and now > self.since + self.seconds:
             return ChildFailure.TIME
         if self.limits.memory and resident(self.process.pid) > self.limits.memory:
             return ChildFailure.MEMORY
         return None
+
+    @property
+    def _allowed(self) -> float:
+        return self.limits.seconds if self._left is None else self.seconds
+
+    def _enter(self, phase: str) -> None:
+        self.phase, now, is_llvm = phase, time.monotonic(), phase.startswith("LLVM")
+        if not self.limits.seconds or is_llvm == (self._left is not None):
+            return
+        if self._left is None:
+            self._left, self.seconds = self.since + self.seconds - now, max(self.seconds, LLVM_SECONDS)
+        else:
+            self.seconds, self._left = self._left, None
+        self.since = now
 
     def _write(self, outgoing: memoryview) -> memoryview:
         try:
@@ -339,7 +361,7 @@ class _Wait:
                 kind, value = Reply.BUG, f"an unreadable reply: {error}"
             match kind:
                 case Reply.PHASE:
-                    self.phase = value
+                    self._enter(value)
                 case Reply.CODE:
                     self.code = crashes.CodeMap(*value)
                 case Reply.MESSAGE:
@@ -358,7 +380,7 @@ class _Wait:
             return ChildError(kind, clause, functions, self.phase, printed, number)
 
         if reason is ChildFailure.TIME:
-            return failed(ChildFailure.TIME, f"took longer than the {self.limits.seconds:g} s allowed")
+            return failed(ChildFailure.TIME, f"took longer than the {self._allowed:g} s allowed")
         if reason is ChildFailure.MEMORY:
             return failed(ChildFailure.MEMORY, _too_much(self.limits))
         if reason is ChildFailure.CANCELLED:
