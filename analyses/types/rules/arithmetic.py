@@ -47,7 +47,9 @@ def result_kind(opcode: str, left: Concrete, right: Concrete) -> Concrete | None
     if UNKNOWN in kinds and POINTER not in kinds:
         return UNKNOWN
     if left.float_type or right.float_type:
-        return UNKNOWN if POINTER not in kinds and not (left.float_type and right.float_type) else None
+        # A mask may be held as a float: SIMD code has it in a vector of them.
+        is_sound = opcode in ("and", "or", "xor") or not (left.float_type and right.float_type)
+        return UNKNOWN if POINTER not in kinds and is_sound else None
     if kinds == {INTEGER, ANYTHING}:
         return ANYTHING if opcode in _MIXES else left
     if left is POINTER and right is POINTER:
@@ -103,9 +105,26 @@ def integer_arithmetic_up(a: FunctionTypes, i: Binary | ConstantExpression) -> N
             a.learn(each, whole(POINTER))
     if i.opcode in _SHIFTS and _is_row_of_bytes(i):
         _integer_bytes(a, pair[0])
+    if i.opcode in BIT_TRICKS and isinstance(i.type, VectorType):
+        _alike(a, i.opcode, pair)
     trees = operands_from_result(a, i, i.opcode, pair, (a.of(pair[0]), a.of(pair[1])), a.of(i))
     a.learn(pair[0], trees[0])
     a.learn(pair[1], trees[1])
+
+
+def _alike(a: FunctionTypes, opcode: str, pair: tuple[Value, Value]) -> None:
+    """Learn that all elements of a vector are floats where one is, and each has its sign cleared or flipped."""
+    for value, mask in (pair, pair[::-1]):
+        bits = (
+            {e.value for e in mask.elements if isinstance(e, ConstantInt)}
+            if isinstance(mask, ConstantAggregate)
+            else ()
+        )
+        if len(bits) == 1 and bits != {0}:
+            kinds = {kind for path, kind in a.of(value).entries.items() if len(path) == 1}
+            float_type = kinds.pop().float_type if len(kinds) == 1 else None
+            if float_type is not None and BIT_TRICKS[opcode](mask, float_type):
+                a.learn(value, whole(FLOATS[float_type]))
 
 
 def integer_arithmetic(a: FunctionTypes, i: Binary | ConstantExpression) -> None:
