@@ -44,7 +44,9 @@ def _is_part(instruction: Instruction, types: TypeResults, mixed: Mixed, memory:
     """True for a load of a part of a number, and for the bits of a number, of which parts may be taken."""
     if isinstance(instruction, Load) and isinstance(instruction.type, IntType):
         size = memory.layout.store_size(instruction.type)
-        return size < 8 and _is_in_number(instruction.pointer, size, types, mixed, memory)
+        if size >= 8 or types.is_declared(instruction):
+            return False
+        return _is_in_number(instruction.pointer, size, types, mixed, memory)
     if not isinstance(instruction, Cast) or instruction.opcode != "bitcast":
         return False
     return instruction.type.is_integer and instruction.operands[0].type.is_float

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from analyses.ir.constants import Value
+from analyses.memory.mod_ref import Memory
 from analyses.type_trees.conflict import TypeConflict
-from analyses.types.parts_of_numbers import RULE
+from analyses.types.mixed_memory import Mixed
+from analyses.types.parts_of_numbers import RULE, part_written
 from tests.analyses.types.typing_helpers import results_of
 
 WORDS = """
@@ -73,3 +76,30 @@ def test_words_that_are_only_looked_at() -> None:
         .replace("load double, ptr %to", "load double, ptr %other")
         .replace("define double @f(double %x, ptr %seen)", "define double @f(double %x, ptr %seen, ptr %other)")
     )
+
+
+class Everywhere(Mixed):
+    """Any bytes may be those of a double at another time."""
+
+    def number_at(self, pointer: Value, size: int, memory: Memory) -> int:
+        return 8
+
+
+@pytest.mark.parametrize("declared", [False, True])
+def test_integers_that_the_program_declares(declared: bool) -> None:
+    """A class may hold numbers beside integers, which its code exchanges as such, whatever an index may lead to."""
+    mark = ", !adjoint.declared !1" if declared else ""
+    types = results_of(f"""
+define double @f(ptr %x, i64 %i, i64 %k) {{
+  %from = getelementptr i32, ptr %x, i64 %i
+  %word = load i32, ptr %from, align 4{mark}
+  store i32 %word, ptr %x, align 4
+  %at = getelementptr double, ptr %x, i64 %k
+  %y = load double, ptr %at, align 8
+  ret double %y
+}}
+!llvm.ident = !{{!0}}
+!0 = !{{!"clang version 22.1.0"}}
+!1 = !{{}}
+""")
+    assert (part_written(types, Everywhere()) is None) == declared

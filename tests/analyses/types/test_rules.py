@@ -699,3 +699,43 @@ def test_the_difference_of_what_was_held_as_pointers_is_that_of_addresses() -> N
 def test_a_tag_is_an_integer() -> None:
     found = trees_of(body("  %tag = load i64, ptr %p, align 8\n  %some = trunc nuw i64 %tag to i1"))
     assert found["%tag"] == "{[-1]:Integer}"
+
+
+MASKED = """
+define void @f(ptr %p, ptr %q) {
+  %first = load double, ptr %p
+  %both = load <2 x i64>, ptr %p
+  %masked = OPERATION
+  store <2 x i64> %masked, ptr %q
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("operation", "alike"),
+    [
+        ("xor <2 x i64> %both, splat (i64 -9223372036854775808)", True),
+        ("and <2 x i64> splat (i64 9223372036854775807), %both", True),
+        ("xor <2 x i64> %both, <i64 -9223372036854775808, i64 0>", False),
+        ("xor <2 x i64> %both, splat (i64 5)", False),
+    ],
+)
+def test_the_sign_of_each_element_is_changed(operation: str, alike: bool) -> None:
+    """Where the first element is a number, so is the second, unless it is left as it is."""
+    told = {"p": "{[-1]:Pointer, [-1,0]:Float@double}"}
+    found = trees_of(MASKED.replace("OPERATION", operation), told=told)
+    assert found["%both"] == ("{[-1]:Float@double}" if alike else "{[0]:Float@double}")
+
+
+def test_a_mask_that_is_held_as_a_float() -> None:
+    """SIMD code has masks in vectors of numbers; what `and` makes of two of them is not known."""
+    found = trees_of("""
+define i64 @f(double %x, double %mask) {
+  %bits = bitcast double %x to i64
+  %kept = bitcast double %mask to i64
+  %both = and i64 %bits, %kept
+  ret i64 %both
+}
+""")
+    assert "Float" not in found["%both"]
