@@ -64,7 +64,7 @@ REFUSED = (
     (Case("select_mem_only", {"x": "double[1.5]", "y": "double[2.5]", "o": "double[0.5]"}, {"o": "1"}), ""),
     (Case("vec64_extract", {"x": "double[1.5, 2.5]"}), ""),
     (Case("swap", {"x": "double[1.5]", "y": "double[2.5]"}, {"x": "1", "y": "3"}), ""),
-    (Case("xor_swap", {"x": "1.7", "y": "0.6"}), "%c is the xor of Float@double and Float@double, which has no type"),
+    (Case("xor_swap", {"x": "1.7", "y": "0.6"}), "no derivative of xor on i64"),
     (Case("bytes", {"x": "double[1.5]"}), "one byte of a number"),
     (Case("reverse_i64", {"x": "double[1.5, 2.5, 3, 4]", "k": "4"}, {"x": "[1, 2, 3, 4]"}), ""),
     (Case("call_ret", {"x": "double[1.5]", "o": "double[1]"}, {"o": "1"}), ""),
