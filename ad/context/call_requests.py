@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cached_property
 
 from ad.context.calls import is_routine
 from ad.context.carried_types import CarriedTypes
@@ -340,18 +341,24 @@ class CallRequests:
 
     def _as_the_caller(self, call: Call, roles: tuple[Role, ...]) -> tuple[Role, ...]:
         """The roles of a call in a recursion: a pointer whose shadow is never looked at may as well have one."""
-        function, request = self._info.function, self._info.request
+        request = self._info.request
         if call.called is None or call.called.name != request.function:
             return roles
-        uses = Uses(function)
-
-        def unused(argument: Argument) -> bool:
-            return argument.type.is_pointer and only_integers(argument, uses)
-
-        trios = zip(roles, request.roles, function.arguments, strict=True)
+        trios = zip(roles, request.roles, self._shadow_unused, strict=True)
         return tuple(
-            theirs if role is Role.CONST and theirs.has_shadow and unused(a) else role for role, theirs, a in trios
+            their if role is Role.CONST and their.has_shadow and unused else role for role, their, unused in trios
         )
+
+    @cached_property
+    def _shadow_unused(self) -> list[bool]:
+        """For each argument of the function, whether it is a pointer that only leads to integers."""
+        uses = Uses(self._info.function)
+
+        def leads_to_integers(argument: Argument) -> bool:
+            kinds = {kind for path, kind in self._info.types.of(argument).entries.items() if len(path) > 1}
+            return kinds == {INTEGER} and only_integers(argument, uses)  # integers may carry the bits of numbers
+
+        return [a.type.is_pointer and leads_to_integers(a) for a in self._info.function.arguments]
 
     def _of_region(self, call: Call, outlined: Function) -> tuple[Request, TypeContext]:
         """The derivative of an outlined function that a fork wants."""
