@@ -263,8 +263,8 @@ def _without_tape(types: TypeContext, function: Function) -> TypeContext:
 
 
 def _first_elements(tree: TypeTree) -> TypeTree:
-    """What is known of an array, for a recursion, which passes other parts of it: less is known of those."""
-    kinds = {kind for path, kind in tree.entries.items() if len(path) == 2}
-    if len(kinds) == 1 and max(map(len, tree.entries)) == 2:
+    """The types of the first numbers of an array: a recursion passes other parts of it, of which less is known."""
+    kinds = {kind for path, kind in tree.entries.items() if len(path) > 1}
+    if len(kinds) == 1 and kinds.pop().float_type is not None and max(map(len, tree.entries)) == 2:
         return tree.limited(max_offset=_FIRST_BYTES - 1)
     return tree

@@ -115,11 +115,8 @@ def integer_arithmetic_up(a: FunctionTypes, i: Binary | ConstantExpression) -> N
 def _alike(a: FunctionTypes, opcode: str, pair: tuple[Value, Value]) -> None:
     """Learn that all elements of a vector are floats where one is, and each has its sign cleared or flipped."""
     for value, mask in (pair, pair[::-1]):
-        bits = (
-            {e.value for e in mask.elements if isinstance(e, ConstantInt)}
-            if isinstance(mask, ConstantAggregate)
-            else ()
-        )
+        elements = mask.elements if isinstance(mask, ConstantAggregate) else ()
+        bits = {e.value for e in elements if isinstance(e, ConstantInt)}
         if len(bits) == 1 and bits != {0}:
             kinds = {kind for path, kind in a.of(value).entries.items() if len(path) == 1}
             float_type = kinds.pop().float_type if len(kinds) == 1 else None
