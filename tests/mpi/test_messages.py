@@ -172,6 +172,7 @@ def test_ranks_that_do_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
     def late(*words: object, timeout: float, **options: object) -> None:
         raise subprocess.TimeoutExpired("mpirun", timeout)
 
+    monkeypatch.setattr(ranks.shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(ranks.subprocess, "run", late)
     with pytest.raises(DeviceError, match="did not end within 5 s") as raised:
         ranks.run("", [], 2, Library.MPICH, 5.0)
