@@ -17,6 +17,7 @@ from views.model.replay.members import element_name, strips
 from views.model.replay.recording import CONSTANT, BufferEntry
 from views.model.replay.replay import Replay
 from views.model.replay.run import Key
+from views.model.replay.telling import HALVES
 from views.model.replay.tracks import Value
 from views.model.replay.words import Words
 from views.run.bars import CELL, bars, cell, gauge, heat, in_columns, padded, words
@@ -241,7 +242,7 @@ class ReplayView(RowsPane):
         run, recording = replay.run, replay.recording
         names = " › ".join(dict.fromkeys(map(self.model.short, run.calls(run.frame))))
         phase = run.phase_at(run.position)
-        text = Text(f"{phase} of " if phase else "", "dim").append(names or recording.function, "bold")
+        text = Text(f"{HALVES[phase]} of " if phase else "", "dim").append(names or recording.function, "bold")
         if recording.threads > 1:
             block = next((b for since, b in reversed(recording.blocks) if since <= run.position), (0, 0, 0))
             text.append(f" · block ({','.join(map(str, block))}) · ", "dim")

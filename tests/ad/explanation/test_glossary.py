@@ -38,6 +38,7 @@ def test_no_word_stands_for_two_terms() -> None:
         ("Adjoints and shadows; a shadow", ["adjoint", "shadow"]),
         ("%store and @seed(x) and unseeded", []),
         ("reverse mode, not the reverse of forward mode", ["reverse mode", "forward mode"]),
+        ("forward half of norm", ["forward half"]),
     ],
 )
 def test_words_are_found_whole(text: str, names: list[str]) -> None:

@@ -13,7 +13,8 @@ from views.model.numbers import fitted
 from views.model.replay.contributions import barred
 from views.model.replay.replay import Replay
 
-HALVES = {Phase.FORWARD: "The forward half", Phase.REVERSE: "The reverse", Phase.TANGENTS: "The tangents"}
+HALVES = {Phase.FORWARD: "forward half", Phase.REVERSE: "reverse", Phase.TANGENTS: "tangents"}
+"""What a derivative does, by the part of it that runs."""
 MOST = 6
 """The most values told."""
 DIGITS = 10
@@ -38,7 +39,7 @@ def told(model: Model) -> Told:
     run = replay.run
     names = " › ".join(dict.fromkeys(map(model.short, run.calls(run.frame)))) or replay.recording.function
     phase = run.phase_at(run.position)
-    half = HALVES[phase] if phase is not None else "A run"
+    half = f"The {HALVES[phase]}" if phase is not None else "A run"
     if run.ended:
         return Told(f"The run of {names} has ended", _changes(replay))
     line = replay.line
