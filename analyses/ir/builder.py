@@ -154,6 +154,10 @@ class Builder:
     def binary(self, opcode: str, a: Value, b: Value, name: str = "", flags: tuple[str, ...] = ()) -> Instruction:
         return self.insert(Binary(opcode, a.type, (a, b), self.names.fresh(name or opcode), flags))
 
+    def next(self, count: Value, name: str = "") -> Value:
+        """One more than what is counted from 0 in steps of one: no program lives to see it overflow."""
+        return self.binary("add", count, ConstantInt(count.type, 1), name, ("nuw", "nsw"))
+
     def add(self, a: Value, b: Value, name: str = "") -> Value:
         """Integer sum, folded where an operand is a constant zero or both are constants."""
         if isinstance(a, ConstantInt) and isinstance(b, ConstantInt):

@@ -89,6 +89,14 @@ def _needs(context: Context, instruction: Instruction, rule: Rule) -> Needs:
                 yield from need(context, of, f"∂{rule.name}", rule.name, instruction)
 
 
+def _is_square(instruction: Instruction, row: Row) -> bool:
+    """True where two factors of a product are one value, so that its derivative is twice the other factor."""
+    if len(row) < 2 or not isinstance(row[0], Operand) or not isinstance(row[1], Operand):
+        return False
+    values = instruction.operands
+    return values[0] == values[1] == values[row[0].index] == values[row[1].index]
+
+
 def _reverse(reverse: ReverseEmitter, instruction: Instruction, rule: Rule) -> None:
     adjoints = _adjoints_of_result(rule, reverse, instruction)
     for pointer, _ in rule.written:
@@ -98,7 +106,13 @@ def _reverse(reverse: ReverseEmitter, instruction: Instruction, rule: Rule) -> N
             adjoints.append(None)
     done = reverse.emitter.partials(instruction)
     for adjoint, row in zip(adjoints, _rows(rule), strict=True):
-        for operand, partial in zip(instruction.operands, row, strict=False):
+        begins = 0
+        if adjoint is not None and reverse.context.active(instruction.operands[0]) and _is_square(instruction, row):
+            # Doubled first, since what a loop does not change is computed before it.
+            twice = reverse.builder.binary("fadd", adjoint, adjoint, "twice")
+            reverse.add(instruction.operands[0], _kept_zero(reverse, instruction, twice, row[0], done))
+            begins = 2
+        for operand, partial in zip(instruction.operands[begins:], row[begins:], strict=False):
             if adjoint is not None and partial is not ZERO and reverse.context.active(operand):
                 reverse.add(operand, _kept_zero(reverse, instruction, adjoint, partial, done))
 

@@ -21,15 +21,18 @@ from ad.plan.items import Item, ItemKind
 from ad.rules import is_pure
 from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
-from analyses.ir.constants import ConstantNamed, Value
+from analyses.control_flow.trip_counts import Induction
+from analyses.ir.constants import ConstantInt, ConstantNamed, Value
 from analyses.ir.instructions import Alloca, Branch, Call, Freeze, LandingPad, Load, Return, Switch, Unreachable
 from analyses.ir.intrinsics import is_annotation
 from analyses.ir.model import Block, Instruction, Phi
-from analyses.ir.types import I32, PTR, VOID, StructType
+from analyses.ir.types import I32, I64, PTR, VOID, StructType
 from analyses.library.functions.cuda import DESTROYED
 from analyses.library.openmp_runtime import is_numbered, numbered_before
 from analyses.memory.allocations import is_reallocation
 
+_SMALL = 256
+"""The largest step, and start, of what counts iterations: even with the tape of a bit in each it stays below 2^63."""
 STACK_CALLS = frozenset(["stacksave", "stackrestore"])
 """What must not be repeated in a gradient, whose reverse still looks at memory after the primal is done with it."""
 
@@ -49,6 +52,7 @@ class ForwardSweep(Keeping):
         self._cut: list[tuple[Block, Block]] = []
         """Edges that are not there in the copy."""
         self._leaving = leaving
+        self._counts = {i.stepped for i in self.context.trips.inductions.values() if self._is_count(i)}
 
     def run(self) -> None:
         """Copy every reachable block; returns are left open, for the reverse to go on from."""
@@ -166,8 +170,22 @@ class ForwardSweep(Keeping):
             return False
         return True
 
+    def _is_count(self, induction: Induction) -> bool:
+        """True for one that counts, in small steps from a constant, the iterations of a loop that stores in each.
+
+        It stays below 2^63, since no memory holds as many. LLVM learns from that that the number isn't negative.
+        """
+        phi, start, step = induction.phi, induction.start, induction.constant_step
+        small = step is not None and 0 < step <= _SMALL
+        counts = small and phi.type == I64 and isinstance(start, ConstantInt) and 0 <= start.value <= _SMALL
+        loop = self.context.loop(phi)
+        is_add = isinstance(induction.stepped, Instruction) and induction.stepped.opcode == "add"
+        return counts and is_add and loop is not None and bool(self.stored.get(loop))
+
     def _copy(self, instruction: Instruction) -> Instruction:
         clone = copy.copy(instruction)
+        if instruction in self._counts and "nsw" not in instruction.flags:
+            clone.flags = (*instruction.flags, "nsw")
         clone.operands = [self.emitter.value(o) for o in instruction.operands]
         clone.metadata = [(kind, text) for kind, text in instruction.metadata if kind in KEPT_METADATA]
         clone.records = ()

@@ -69,7 +69,7 @@ class Keeping(Laned):
         if self.keeps(Item(ItemKind.COUNT, loop)) or chosen:
             phi = emitter.builder.phi(I64, suffixed(block.name, "iteration"))
             self._iterations[loop] = phi
-            following = emitter.builder.binary("add", phi, integer(1), phi.name + ".next", ("nuw", "nsw"))
+            following = emitter.builder.next(phi, phi.name + ".next")
             for predecessor in self.edges(block):
                 phi.operands.append(following if predecessor in loop.blocks else integer(0))
                 phi.blocks.append(self.copy_of(predecessor))
@@ -80,7 +80,7 @@ class Keeping(Laned):
             return
         slot = emitter.counter(loop, self.rerun)
         total = emitter.builder.load(I64, slot, "total")
-        emitter.builder.store(emitter.builder.add(total, integer(1)), slot)
+        emitter.builder.store(emitter.builder.next(total), slot)
         if not self.has_room(loop):
             # Whatever way the iteration takes, there is room for what it stores.
             for item in items:

@@ -238,13 +238,13 @@ class Replay(ForwardSweep):
         emitter.origin(None, "loop count")
         at = builder.phi(I64, f"{emitter.iteration(loop).name}.phi")
         builder.store(at, emitter.iteration(loop))
-        following = builder.binary("add", at, integer(1), "next", ("nuw", "nsw"))
+        following = builder.next(at, "next")
         for predecessor in self.edges(block):
             at.operands.append(following if predecessor in loop.blocks else integer(0))
             at.blocks.append(self.blocks[predecessor])
         if self.plan.stored.get(loop) and not counts_itself(loop, None):
             slot = emitter.counter(loop)
-            builder.store(builder.add(builder.load(I64, slot, "total"), integer(1)), slot)
+            builder.store(builder.next(builder.load(I64, slot, "total")), slot)
 
     def _terminator(self, instruction: Instruction) -> None:
         if instruction.opcode != "ret":
