@@ -242,7 +242,10 @@ class KnownIntegers:
         return store.value if before else None
 
     def loop_headers(self, value: Value) -> frozenset[Block]:
-        """The headers of the loops whose induction variables an index depends on."""
+        """The headers of the loops whose induction variables an index depends on.
+
+        A variable that begins where that of an outer loop stands, as of a triangular nest, depends on both.
+        """
         out: set[Block] = set()
         seen: set[Value] = set()
         work = [value]
@@ -260,6 +263,7 @@ class KnownIntegers:
                 loop = self._loops.of(todo.block)
                 if loop is not None and loop.header is todo.block:
                     out.add(todo.block)
+                    work.extend(start for start, block in todo.incoming if block not in loop.blocks)
                 else:
                     work.extend(todo.operands)
         return frozenset(out)

@@ -324,3 +324,33 @@ def straight(count: int) -> str:
         ]
         value = f"%a{i}"
     return "\n".join([*lines, f"  ret double {value}", "}", ""])
+
+
+def test_a_triangular_nest_does_not_reach_the_corner_of_its_square() -> None:
+    """The inner variable begins behind the outer one, so that the two are never independent."""
+    text = """
+define void @f(ptr %p) {
+entry:
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %next = add nuw nsw i64 %i, 1
+  br label %inner
+inner:
+  %j = phi i64 [ %next, %outer ], [ %following, %inner ]
+  %row = mul nuw nsw i64 %j, 24
+  %a = getelementptr inbounds i8, ptr %p, i64 %row
+  %b = getelementptr inbounds double, ptr %a, i64 %next
+  %x = load double, ptr %b
+  %y = fneg double %x
+  %following = add nuw nsw i64 %j, 1
+  %c = icmp ult i64 %following, 3
+  br i1 %c, label %inner, label %latch
+latch:
+  %d = icmp ult i64 %next, 2
+  br i1 %d, label %outer, label %done
+done:
+  ret void
+}
+"""
+    assert trees_of(text)["%p"] == "{[-1]:Pointer}"
