@@ -17,6 +17,7 @@ from analyses.ir.constants import (
     Value,
 )
 from analyses.ir.instructions import Call
+from analyses.ir.metadata import add_node
 from analyses.ir.model import Alias, Argument, Block, Function, Global, GlobalVariable, Instruction, Module
 from analyses.types.rules.memory import ADDRESS
 from analyses.types.sources.declared import DECLARED, UNOPTIMISED
@@ -42,7 +43,6 @@ class Move:
             target.struct_types.setdefault(name, type_)
         self._numbers: dict[str, str] = {}
         self._loops: dict[str, str] = {}
-        self._next = 1 + max((int(key[1:]) for key in target.metadata if key[1:].isdigit()), default=-1)
 
     def function(self, function: Function) -> Function:
         # A call made before its callee names a declaration.
@@ -129,8 +129,7 @@ class Move:
         if not listed or listed[0] != text:
             return self._metadata(text)
         if text not in self._loops:
-            number = self._loops[text] = f"!{self._next}"
-            self._next += 1
+            number = self._loops[text] = add_node(self.target.metadata)
             kept = [each for each in listed[1:] if "!DILocation(" not in self.source.metadata.get(each, "")]
             self.target.metadata[number] = f"distinct !{{{', '.join((number, *map(self._node, kept)))}}}"
         return self._loops[text]
@@ -138,8 +137,6 @@ class Move:
     def _node(self, name: str) -> str:
         number = self._numbers.get(name)
         if number is None:
-            number = self._numbers[name] = f"!{self._next}"
-            self._next += 1
-            self.target.metadata[number] = ""
+            number = self._numbers[name] = add_node(self.target.metadata)
             self.target.metadata[number] = self._metadata(self.source.metadata[name])
         return number

@@ -15,6 +15,7 @@ from analyses.gpu.stand_ins import forget_effects
 from analyses.gpu.threads import GLOBAL
 from analyses.ir.builder import zero
 from analyses.ir.constants import ConstantNamed
+from analyses.ir.metadata import add_node
 from analyses.ir.model import GlobalVariable, Module
 from analyses.ir.types import PointerType
 from analyses.memory.global_variables import SHADOW_MARK
@@ -46,8 +47,7 @@ def shadowed(derivatives: Derivatives, device: Module, names: Sequence[str]) -> 
         forget_effects(device)
     for name in names:
         shadow = device.variables[shadow_of_stand_in(derivatives, derivatives.program, name).name]
-        node = f"!{1 + max((int(key[1:]) for key in device.metadata if key[1:].isdigit()), default=-1)}"
-        device.metadata[node] = f"!{{ptr addrspace({GLOBAL}) {shadow.ref}}}"
+        node = add_node(device.metadata, f"!{{ptr addrspace({GLOBAL}) {shadow.ref}}}")
         variable, mark = device.variables[name], (SHADOW_MARK, node)
         marks.append((variable, mark, variable.constant))
         variable.metadata, variable.constant = [*variable.metadata, mark], False

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from ad.context.context import Context
+from analyses.ir.metadata import add_node
 from analyses.ir.model import Instruction, Module
 
 _PLACE = re.compile(r"(.+?):(\d+)(?::(\d+))?")
@@ -20,7 +21,6 @@ class SourcePlaces:
         self.context, self.module = context, module
         self._scope = next((node for kind, node in context.function.metadata if kind == "dbg"), "")
         self._nodes: dict[str, str] = {}
-        self._next = len(module.metadata)
 
     def of(self, instruction: Instruction) -> tuple[tuple[str, str], ...]:
         """The debug location of the primal instruction, as metadata attachments; empty if it is unknown."""
@@ -34,8 +34,5 @@ class SourcePlaces:
 
     def _node(self, text: str) -> str:
         if text not in self._nodes:
-            while f"!{self._next}" in self.module.metadata:
-                self._next += 1
-            self._nodes[text] = f"!{self._next}"
-            self.module.metadata[self._nodes[text]] = text
+            self._nodes[text] = add_node(self.module.metadata, text)
         return self._nodes[text]

@@ -15,7 +15,7 @@ from ad.invocation.device import Calls, Device
 from ad.invocation.load_counts import insert_first, without_memory_effects
 from analyses.ir.constants import ConstantInt
 from analyses.ir.instructions import Binary, GetElementPointer, Load, Store
-from analyses.ir.metadata import SpecialNode, metadata_of
+from analyses.ir.metadata import SpecialNode, add_node, metadata_of
 from analyses.ir.model import Block, GlobalVariable, Instruction, Module, Phi
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
@@ -46,14 +46,9 @@ def mark(module: Module, places: Mapping[Instruction, int]) -> None:
     functions = {i.function for i in places if i.block is not None and i.block.function is not None}
     if not functions:
         return
-    number = 1 + max((int(key[1:]) for key in module.metadata if key[1:].isdigit()), default=-1)
 
     def node(text: str) -> str:
-        nonlocal number
-        name = f"!{number}"
-        module.metadata[name] = text
-        number += 1
-        return name
+        return add_node(module.metadata, text)
 
     file = node('!DIFile(filename: "places", directory: ".")')
     unit = node(f"distinct !DICompileUnit(language: DW_LANG_C11, file: {file}, emissionKind: LineTablesOnly)")

@@ -215,6 +215,7 @@ class _Pipeline:
         if stamper.made_unit:
             part.named_metadata = stamper.named_metadata
         self._text = print_part(part, self._globals)
+        stamper.metadata = part.metadata
 
     def _without_body(self, function: Function) -> Function:
         """A function without its body; where calls of it stay calls, with the effects that its body shows."""

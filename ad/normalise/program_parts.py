@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from analyses.ir.constants import ConstantAggregate, ConstantExpression, MetadataOperand, Value
@@ -22,21 +22,46 @@ _NAMED = re.compile(r'\bptr (?:addrspace\(\d+\) )?@("[^"]*"|[-\w.$]+)')
 _NAMING_RECORD = re.compile(r"^ +#dbg_\w+\(.*\bptr .*@.*\n", re.MULTILINE)
 
 
+_NODE = re.compile(r"!\d+")
+_UNIT = re.compile(r"(?:distinct )?!DICompileUnit\(")
+_LISTED_BY_UNIT = re.compile(r", (?:enums|retainedTypes|globals|imports|macros): !\d+")
+"""What a compile unit lists of a whole program, whoever needs it."""
+
+
 def print_part(part: Module, globals_: list[Global]) -> str:
-    """The IR of a part of a program with these globals."""
+    """The IR of a part of a program with these globals. The part loses the metadata that nothing in it leads to."""
     names = {g.ref for g in globals_ if not g.name.isdigit()}
-    for key, text in part.metadata.items():
-        # A node may name a global that is not in this part.
-        if "ptr " in text:
-            part.metadata[key] = _NAMED.sub(lambda m: m[0] if f"@{m[1]}" in names else "null", text)
     unnamed = [g for g in globals_ if g.name.isdigit()]
     for global_ in unnamed:
         global_.name = UNNAMED + global_.name
     try:
-        return _without_records(print_module(part, read_all=True), names)
+        code = _without_records(print_module(replace(part, metadata={}), read_all=True), names)
     finally:
         for global_ in unnamed:
             global_.name = global_.name.removeprefix(UNNAMED)
+    part.metadata = _metadata_of(code, part.metadata, names)
+    return code + print_module(Module(metadata=part.metadata))
+
+
+def _metadata_of(code: str, every: Mapping[str, str], names: Collection[str]) -> dict[str, str]:
+    """The nodes that code leads to, in order.
+
+    Those of a compile unit would lead to all of a program, most of which is not in this part.
+    """
+    found: dict[str, str] = {}
+    work = set(_NODE.findall(code))
+    while work:
+        key = work.pop()
+        text = every.get(key)
+        if text is None:
+            continue
+        if _UNIT.match(text):
+            text = _LISTED_BY_UNIT.sub("", text)
+        if "ptr " in text:  # a node may name a global that is not in this part
+            text = _NAMED.sub(lambda m: m[0] if f"@{m[1]}" in names else "null", text)
+        found[key] = text
+        work.update(node for node in _NODE.findall(text) if node not in found)
+    return dict(sorted(found.items(), key=lambda node: int(node[0][1:])))
 
 
 def _without_records(text: str, names: Collection[str]) -> str:

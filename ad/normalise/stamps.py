@@ -11,7 +11,7 @@ import re
 from ad.history.records import Origin, Site
 from analyses.gpu.launch_names import LAUNCH_FUNCTION, LAUNCHES
 from analyses.ir.instructions import Call
-from analyses.ir.metadata import source_places, told_of
+from analyses.ir.metadata import add_node, source_places, told_of
 from analyses.ir.model import Block, Function, Instruction, Module
 from analyses.ir.subjects import Subjects
 from analyses.library.producers import Producer, Producers
@@ -29,7 +29,6 @@ class Stamper:
         self.named_metadata = dict(module.named_metadata)
         self.origins: dict[int, Origin] = {}
         self.made_unit = False
-        self._next = 1 + max((int(key[1:]) for key in module.metadata if key[1:].isdigit()), default=-1)
         self._producers = Producers(module)
         self._units: dict[Producer, str] = {}
         self._mark = ""
@@ -37,10 +36,7 @@ class Stamper:
         self._type = ""
 
     def _node(self, text: str) -> str:
-        name = f"!{self._next}"
-        self._next += 1
-        self.metadata[name] = text
-        return name
+        return add_node(self.metadata, text)
 
     def _subprogram(self, function: Function, made: Function) -> str:
         node = next((text for kind, text in function.metadata if kind == "dbg"), None)

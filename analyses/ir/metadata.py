@@ -116,6 +116,15 @@ class Metadata:
         return tuple(node for e in elements if isinstance(node := self.follow(e), (MetadataTuple, SpecialNode)))
 
 
+def add_node(metadata: dict[str, str], text: str = "") -> str:
+    """Add a node to the metadata of a module. Returns its name, a number that no other node has."""
+    number = len(metadata)
+    while f"!{number}" in metadata:
+        number += 1
+    metadata[f"!{number}"] = text
+    return f"!{number}"
+
+
 _known: WeakKeyDictionary[Module, Metadata] = WeakKeyDictionary()
 
 

@@ -12,6 +12,7 @@ from enum import Enum
 from ad.emit.function.gradient import Gradient, Side
 from analyses.ir.constants import Constant, MetadataOperand, Value
 from analyses.ir.instructions import GetElementPointer, Load, Store
+from analyses.ir.metadata import add_node
 from analyses.ir.model import Argument, Instruction, Module
 from analyses.ir.types import METADATA, VOID, FunctionType
 from analyses.memory.alias_metadata import AliasMetadata
@@ -90,14 +91,12 @@ def _roots(gradient: Gradient, side: Side) -> dict[Value, Region]:
 
 
 def _scopes(module: Module, name: str) -> dict[Enum, str]:
-    number = 1 + max((int(key[1:]) for key in module.metadata if key[1:].isdigit()), default=-1)
-    domain = f"!{number}"
+    domain = add_node(module.metadata)
     module.metadata[domain] = f'distinct !{{{domain}, !"{name}"}}'
     scopes: dict[Enum, str] = {}
     for region in Region:
-        number += 1
-        scopes[region] = f"!{number}"
-        module.metadata[f"!{number}"] = f"distinct !{{!{number}, {domain}, {region.value}}}"
+        scope = scopes[region] = add_node(module.metadata)
+        module.metadata[scope] = f"distinct !{{{scope}, {domain}, {region.value}}}"
     return scopes
 
 
@@ -108,15 +107,10 @@ class _Lists:
         self._module = module
         self._known = AliasMetadata(module.metadata)
         self._made: dict[tuple[str, ...], str] = {}
-        self._next = 1 + max((int(key[1:]) for key in module.metadata if key[1:].isdigit()), default=-1)
 
     def with_more(self, node: str, scopes: list[str]) -> str:
         """The node with the scopes of another and these."""
         names = (*(self._known.operands(node) if node else ()), *scopes)
         if names not in self._made:
-            metadata = self._module.metadata
-            while f"!{self._next}" in metadata:
-                self._next += 1
-            self._made[names] = f"!{self._next}"
-            metadata[f"!{self._next}"] = f"!{{{', '.join(names)}}}"
+            self._made[names] = add_node(self._module.metadata, f"!{{{', '.join(names)}}}")
         return self._made[names]

@@ -33,6 +33,7 @@ from analyses.ir.builder import Builder, element_type, integer, zero
 from analyses.ir.constants import Constant, ConstantAggregate, ConstantNamed, Value
 from analyses.ir.instructions import Alloca, Call, Load
 from analyses.ir.intrinsics import is_annotation
+from analyses.ir.metadata import add_node
 from analyses.ir.model import Function, Instruction, Module, Phi
 from analyses.ir.type_contents import carries_pointer, leaf_paths
 from analyses.ir.types import I1, I8, I64, VOID, FunctionType, Type
@@ -340,6 +341,6 @@ def _without_places(module: Module, hints: str) -> str:
     kept = [name for name in named[1:] if not module.metadata.get(name, "").startswith("!DILocation")]
     if len(kept) == len(named) - 1:
         return hints
-    name = f"!{1 + max(int(key[1:]) for key in module.metadata if key[1:].isdigit())}"
+    name = add_node(module.metadata)
     module.metadata[name] = f"distinct !{{{', '.join([name, *kept])}}}"
     return name

@@ -74,3 +74,29 @@ def test_records_of_functions_that_are_gone() -> None:
     printed = print_module(part, read_all=True)
     assert "square" not in printed and "#dbg_value(double %x" in printed
     assert engine.run(module, default_request(module.functions["root"])).gradient is not None
+
+
+def test_a_compile_unit_does_not_bring_the_whole_program() -> None:
+    text = dedent("""
+        define double @square(double %x) !dbg !4 {
+          %y = fmul double %x, %x, !dbg !6
+          ret double %y, !dbg !6
+        }
+        !llvm.dbg.cu = !{!0}
+        !llvm.module.flags = !{!3}
+        !0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, retainedTypes: !2, imports: !8)
+        !1 = !DIFile(filename: "a.c", directory: "/")
+        !2 = !{!7}
+        !3 = !{i32 2, !"Debug Info Version", i32 3}
+        !4 = distinct !DISubprogram(name: "square", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+        !5 = !DISubroutineType(types: !9)
+        !6 = !DILocation(line: 2, scope: !4)
+        !7 = !DIBasicType(name: "never used", size: 64, encoding: DW_ATE_float)
+        !8 = !{}
+        !9 = !{null}
+    """)
+    module = read_module(text)
+    part = excerpt(module, [module.functions["square"]])
+    assert "never used" in str(module.metadata.values())
+    assert part.metadata.keys() == {"!0", "!1", "!3", "!4", "!5", "!6", "!9"}
+    assert "retainedTypes" not in part.metadata["!0"]

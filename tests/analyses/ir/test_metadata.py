@@ -11,6 +11,7 @@ from analyses.ir.metadata import (
     SourcePlace,
     SpecialNode,
     Words,
+    add_node,
     metadata_of,
     parse_node,
     source_location,
@@ -158,3 +159,9 @@ def test_debug_records_follow_what_is_replaced_and_go_with_what_is_removed() -> 
     assert "DIArgList(ptr %p, i64 %b)" in print_module(module)
     remove(function, [first, second])
     assert "#dbg_value" not in normalise(print_module(module))
+
+
+def test_a_node_has_a_name_of_its_own() -> None:
+    metadata = {"!0": "!{}", "!3": "!{}"}
+    assert [add_node(metadata, f'!{{!"{word}"}}') for word in ("a", "b", "c")] == ["!2", "!4", "!5"]
+    assert metadata["!4"] == '!{!"b"}'
