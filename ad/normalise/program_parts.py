@@ -23,9 +23,9 @@ _NAMING_RECORD = re.compile(r"^ +#dbg_\w+\(.*\bptr .*@.*\n", re.MULTILINE)
 
 
 _NODE = re.compile(r"!\d+")
-_UNIT = re.compile(r"(?:distinct )?!DICompileUnit\(")
-_LISTED_BY_UNIT = re.compile(r", (?:enums|retainedTypes|globals|imports|macros): !\d+")
-"""What a compile unit lists of a whole program, whoever needs it."""
+_DESCRIBED = re.compile(r"(?:distinct )?!(?:DICompileUnit|DISubprogram|DICompositeType)\(")
+_LEFT_OUT = re.compile(r", (?:enums|retainedTypes|globals|imports|macros|templateParams): !\d+")
+"""What a compile unit lists of a whole program, whoever needs it, and what the name of a template says."""
 
 
 def print_part(part: Module, globals_: list[Global]) -> str:
@@ -46,7 +46,7 @@ def print_part(part: Module, globals_: list[Global]) -> str:
 def _metadata_of(code: str, every: Mapping[str, str], names: Collection[str]) -> dict[str, str]:
     """The nodes that code leads to, in order.
 
-    Those of a compile unit would lead to all of a program, most of which is not in this part.
+    Compile units, and the member functions of classes, would lead to all of a program, most of which is elsewhere.
     """
     found: dict[str, str] = {}
     work = set(_NODE.findall(code))
@@ -55,8 +55,11 @@ def _metadata_of(code: str, every: Mapping[str, str], names: Collection[str]) ->
         text = every.get(key)
         if text is None:
             continue
-        if _UNIT.match(text):
-            text = _LISTED_BY_UNIT.sub("", text)
+        if _DESCRIBED.match(text):
+            text = _LEFT_OUT.sub("", text)
+        elif text.startswith("!{"):
+            kept = [e for e in text[2:-1].split(", ") if not every.get(e, "").startswith("!DISubprogram(")]
+            text = f"!{{{', '.join(kept)}}}"
         if "ptr " in text:  # a node may name a global that is not in this part
             text = _NAMED.sub(lambda m: m[0] if f"@{m[1]}" in names else "null", text)
         found[key] = text

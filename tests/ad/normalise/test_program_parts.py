@@ -76,16 +76,18 @@ def test_records_of_functions_that_are_gone() -> None:
     assert engine.run(module, default_request(module.functions["root"])).gradient is not None
 
 
-def test_a_compile_unit_does_not_bring_the_whole_program() -> None:
+def test_a_part_does_not_bring_the_whole_program() -> None:
+    """A compile unit leads to everything, and so do the classes that a variable's type names, by their functions."""
     text = dedent("""
         define double @square(double %x) !dbg !4 {
+            #dbg_value(double %x, !10, !DIExpression(), !6)
           %y = fmul double %x, %x, !dbg !6
           ret double %y, !dbg !6
         }
         !llvm.dbg.cu = !{!0}
         !llvm.module.flags = !{!3}
-        !0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, retainedTypes: !2, imports: !8)
-        !1 = !DIFile(filename: "a.c", directory: "/")
+        !0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus, file: !1, retainedTypes: !2, imports: !8)
+        !1 = !DIFile(filename: "a.cpp", directory: "/")
         !2 = !{!7}
         !3 = !{i32 2, !"Debug Info Version", i32 3}
         !4 = distinct !DISubprogram(name: "square", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
@@ -94,9 +96,15 @@ def test_a_compile_unit_does_not_bring_the_whole_program() -> None:
         !7 = !DIBasicType(name: "never used", size: 64, encoding: DW_ATE_float)
         !8 = !{}
         !9 = !{null}
+        !10 = !DILocalVariable(name: "x", arg: 1, scope: !4, file: !1, line: 1, type: !11)
+        !11 = !DICompositeType(tag: DW_TAG_class_type, name: "Number", file: !1, size: 64, elements: !12)
+        !12 = !{!13, !14}
+        !13 = !DIDerivedType(tag: DW_TAG_member, name: "value", scope: !11, file: !1, baseType: !15, size: 64)
+        !14 = !DISubprogram(name: "norm", scope: !11, file: !1, line: 3, type: !16, spFlags: 0)
+        !15 = !DIBasicType(name: "double", size: 64, encoding: DW_ATE_float)
+        !16 = !DISubroutineType(types: !2)
     """)
     module = read_module(text)
-    part = excerpt(module, [module.functions["square"]])
-    assert "never used" in str(module.metadata.values())
-    assert part.metadata.keys() == {"!0", "!1", "!3", "!4", "!5", "!6", "!9"}
-    assert "retainedTypes" not in part.metadata["!0"]
+    part = excerpt(module, [module.functions["square"]]).metadata
+    assert part.keys() == {f"!{number}" for number in (0, 1, 3, 4, 5, 6, 9, 10, 11, 12, 13, 15)}
+    assert ("retainedTypes" in part["!0"], part["!12"]) == (False, "!{!13}")
