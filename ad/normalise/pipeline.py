@@ -57,6 +57,10 @@ def _compares_words(preparation: Preparation) -> bool:
     return preparation.compares_words
 
 
+def _counts_users(preparation: Preparation) -> bool:
+    return preparation.counts_users and preparation.promotes
+
+
 def _promotes(preparation: Preparation) -> bool:
     return preparation.promotes
 
@@ -108,6 +112,7 @@ LLVM = Passes(
         ),
         Pass("simplify-cfg", "blocks that only exceptions reach are removed.", _unwinds_out),
         Pass("sroa", "local variables in memory become values.", _promotes),
+        Pass("new-gvn", "what a policy of Kokkos holds is known where it is read.", _counts_users),
         Pass("sccp", "reading registers for variable arguments goes: none is left in them.", _expands_variadics),
         Pass("sroa", "the lists of variable arguments become values.", _expands_variadics),
         Pass("instcombine", "an address that tells entries of a Rust hash table apart is compared.", _compares_words),

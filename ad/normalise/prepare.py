@@ -32,11 +32,15 @@ from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_again
 from analyses.ir.toolchain import run_passes
 from analyses.library.annotations import is_kept_whole, wants_recomputing
+from analyses.library.functions.families import counts_users
 from analyses.library.functions.generated import word_move
 from analyses.library.rust_names import rust_path
 from analyses.memory.function_pointers import is_indirect
 from analyses.records import dataclass
 from analyses.types.sources.unions import keep_unions
+
+_COUNTS = "memory(argmem: readwrite, inaccessiblemem: readwrite)"
+"""What a function does that counts the users of a space, and frees what belongs to it alone."""
 
 Transform = Callable[[str, Sequence[str], str], list[str]]
 """A function that runs LLVM passes on IR text."""
@@ -151,7 +155,8 @@ class _Pipeline:
         self._bodies, named = reach(root)
         brought = custom_gradients(module).keys() | custom_derivatives(module).keys()
         self._brought = brought | custom_split_derivatives(module).keys()
-        self._declared = {f for f in self._bodies if forward and word_move(f.name) is not None}
+        moves = {f for f in self._bodies if forward and word_move(f.name) is not None}
+        self._declared = moves | {f for f in self._bodies if counts_users(f.name)}
         whole = {f for f in self._bodies if f.name in kept or is_kept_whole(f)} - {root}
         whole |= self._declared
         reasons = dict.fromkeys(whole, InliningReason.DESCRIBED)
@@ -176,7 +181,8 @@ class _Pipeline:
         functions = (g for g in self._globals if isinstance(g, Function))
         is_rust = any(rust_path(f.name) for f in functions)
         compares_words = is_rust and _compares_words(self._bodies)
-        self._state = Preparation(root, is_rust, compares_words, _unwinds_out(self._bodies), promote)
+        counts = any(counts_users(f.name) for f in self._bodies)
+        self._state = Preparation(root, is_rust, compares_words, _unwinds_out(self._bodies), counts, promote)
         self._module = module
         self._text = ""
         """The text of the module; empty after a rewrite has changed it."""
@@ -225,6 +231,12 @@ class _Pipeline:
             words = (groups.get(word, (word,)) for word in function.attributes)
             kept = (word for group in words for word in group if not word.startswith("memory("))
             declaration.attributes = (*kept, self._effects.attribute(function))
+        if counts_users(function.name):
+            # So that LLVM still knows what a policy, which has the pointer inside, holds.
+            declaration.attributes = (*declaration.attributes, _COUNTS)
+            this = copy.copy(function.arguments[0])
+            this.attributes = (*this.attributes, "captures(none)")
+            declaration.arguments = [this, *function.arguments[1:]]
         return declaration
 
     def _rewrite(self, target: Target) -> None:

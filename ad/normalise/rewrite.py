@@ -77,6 +77,8 @@ class Preparation:
     """True if unoptimised Rust compares an address with null as an integer, to tell entries of a hash table apart."""
     unwinds_out: bool
     """True if there are exceptions, and every exception leaves the function."""
+    counts_users: bool = False
+    """True if a policy of Kokkos, which holds a pointer that counts its users, stays in memory."""
     promotes: bool = True
     """False if variables stay in memory as the program has them, and nothing is simplified that need not be."""
     changed: set[type[Rewrite]] = field(default_factory=set)

@@ -10,10 +10,11 @@ from analyses.activity.marks import Marks
 from analyses.activity.numbers import Bits, Types
 from analyses.activity.parts import Parts
 from analyses.activity.regions import Region, Regions, bit_operands, find
+from analyses.control_flow.reachability import ending_only_in
 from analyses.facts import Discard, Sink
 from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, InlineAssembly, Value
 from analyses.ir.instructions import Alloca, AtomicUpdate, Call, CompareExchange, Load, Store
-from analyses.ir.model import Alias, Argument, Block, Function, GlobalVariable, Instruction, Module
+from analyses.ir.model import Alias, Argument, Function, GlobalVariable, Instruction, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.types import VOID
 from analyses.ir.uses import Uses
@@ -158,7 +159,7 @@ class _Analysis:
         self.memory = memory
         self.marks = Marks(function.module or Module(), options.inactive_functions, options.inactive_globals)
         self.subjects = Subjects(function)
-        dead = dead_ends(function)
+        dead = ending_only_in(function, ("unreachable",))
         self.live = [i for b in memory.cfg.reverse_postorder if b not in dead for i in b.instructions]
         live = set(self.live)
         parts = Parts(memory, self.live, lambda value: types.of(value).at((-1,)) is UNKNOWN)
@@ -563,22 +564,3 @@ def _known(*facts: int) -> tuple[int, ...]:
 
 def _region_name(region: Region) -> str:
     return f"memory of {region.holder.ref}" if region.holder is not None else "memory outside"
-
-
-def dead_ends(function: Function) -> set[Block]:
-    """The blocks from which every path ends in `unreachable`."""
-    predecessors: dict[Block, list[Block]] = {}
-    for block in function.blocks:
-        for successor in block.successors:
-            predecessors.setdefault(successor, []).append(block)
-    ending: set[Block] = set()
-    work = [b for b in function.blocks if b.terminator.opcode == "unreachable"]
-    left = {b: len(b.successors) for b in function.blocks}
-    while work:
-        block = work.pop()
-        ending.add(block)
-        for predecessor in predecessors.get(block, ()):
-            left[predecessor] -= 1
-            if not left[predecessor]:
-                work.append(predecessor)
-    return ending

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from analyses.control_flow.cfg import ControlFlow
-from analyses.ir.model import Block
+from analyses.ir.model import Block, Function
 
 
 class Reachability:
@@ -98,3 +98,28 @@ def strongly_connected(successors: list[list[int]]) -> list[list[int]]:
                             break
                     components.append(component)
     return components
+
+
+def ending_only_in(function: Function, ends: Collection[str]) -> frozenset[Block]:
+    """The blocks from which paths lead to an end of the function by one of these opcodes, and to no other end.
+
+    Loops may be on the way.
+    """
+    predecessors: dict[Block, list[Block]] = {}
+    for block in function.blocks:
+        for successor in block.successors:
+            predecessors.setdefault(successor, []).append(block)
+    last = [block for block in function.blocks if not block.successors]
+    ending = _before([b for b in last if b.terminator.opcode in ends], predecessors)
+    return frozenset(ending - _before([b for b in last if b.terminator.opcode not in ends], predecessors))
+
+
+def _before(blocks: Iterable[Block], predecessors: Mapping[Block, Iterable[Block]]) -> set[Block]:
+    """The blocks from which a path leads to one of some blocks, and these."""
+    found = set(blocks)
+    work = list(found)
+    while work:
+        new = [p for p in predecessors.get(work.pop(), ()) if p not in found]
+        found.update(new)
+        work += new
+    return found

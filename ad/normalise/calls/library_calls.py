@@ -1,13 +1,17 @@
 """Library functions without a body, replaced by a body that can be differentiated.
 
 qsort and bsearch move active data, or call a function that reads it: their bodies are a merge sort, which is stable,
-and a binary search. memset, memcpy and the like, where the compiler did not know them, are LLVM's intrinsics. A dynamic
+and a binary search. memset, memcpy and the like, where the compiler did not know them, are LLVM's intrinsics, and so
+are Kokkos' copies from view to view. A dynamic
 cast moves an address within its object, and the shadow's address by the same distance. OpenMP's `copyprivate` hands one
 thread's private variables to its team: each other thread copies them between two barriers.
-Sources: ISO C 2018, 7.22.5; Itanium C++ ABI, 2.9.7; LLVM, openmp/runtime/src/kmp_csupport.cpp.
+Sources: ISO C 2018, 7.22.5; Itanium C++ ABI, 2.9.7; LLVM, openmp/runtime/src/kmp_csupport.cpp; Kokkos,
+core/src/impl/Kokkos_HostSpace_deepcopy.cpp.
 """
 
 from __future__ import annotations
+
+import re
 
 from ad.normalise.rewrite import Rewrite, Target
 from ad.runtime import helpers
@@ -27,6 +31,10 @@ _WRITTEN = {"qsort": (2, 4), "bsearch": (3, 5)}
 """For each function of `ll/library`, the index of the argument with the element size, and the number of arguments."""
 
 
+_CALLBACKS = "_ZN6Kokkos5Tools12Experimental13get_callbacksEv"
+"""What tells which calls a profiler of Kokkos waits for. Code that tells it of a copy asks views for their names."""
+_RETURNED = re.compile(r'sret\(%"?([^")]+)"?\)')
+
 _BYTES = {
     "memset": ("memset", (PTR, I32, I64)),
     "bzero": ("bzero", (PTR, I64)),
@@ -35,6 +43,7 @@ _BYTES = {
     "memmove": ("memcpy", (PTR, PTR, I64)),
     "mempcpy": ("mempcpy", (PTR, PTR, I64)),
     "bcopy": ("bcopy", (PTR, PTR, I64)),
+    "_ZN6Kokkos4Impl27hostspace_parallel_deepcopyEPvPKvl": ("deep_copy", (PTR, PTR, I64)),
 }
 """For each function that fills or copies memory, the file in `ll/library` with its body, and its parameters.
 
@@ -64,6 +73,9 @@ def _body(call: Call, module: Module) -> Function | None:
     if called.name == "__dynamic_cast" and len(arguments) == 4:
         name = f"adjoint.{called.name}"
         return helpers.add(module, name, fill("library/dynamic_cast", name=name))
+    if called.name == _CALLBACKS and (room := _returned_size(called, module)):
+        name = "adjoint.no_callbacks"
+        return helpers.add(module, name, fill("library/no_callbacks", name=name, size=room))
     if called.name == "__kmpc_copyprivate" and isinstance(copy := arguments[4], Function):
         name = f"adjoint.copyprivate.{copy.name}"
         text = fill("openmp/copyprivate", name=f'"{name}"', copy=copy.ref, copied_list=COPIED_LIST)
@@ -83,6 +95,13 @@ def _body(call: Call, module: Module) -> Function | None:
     name += ".aligned" if align else ""
     values = {"name": f'"{name}"', "size": size.value, "declaration": declaration, "compare": callee, "align": align}
     return helpers.add(module, name, fill(f"library/{called.name}", **values))
+
+
+def _returned_size(function: Function, module: Module) -> int:
+    """The bytes of the structure that a function returns in memory; 0 without one."""
+    words = function.arguments[0].attributes if function.arguments else ()
+    named = next((found[1] for word in words if (found := _RETURNED.match(word))), "")
+    return module.layout.alloc_size(module.struct_types[named]) if named in module.struct_types else 0
 
 
 def _is_aligned(pointer: Value) -> bool:

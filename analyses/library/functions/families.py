@@ -31,22 +31,27 @@ _INACTIVE_PREFIXES = (
     "_ZNSt8__detail20_Prime_rehash_policy",
     "_ZNKSt8__detail20_Prime_rehash_policy",
     "_ZN4absl12log_internal10LogMessage",
-    "_ZN6Kokkos4Impl22SharedAllocationRecordIvvE9increment",
-    "_ZN6Kokkos4Impl22SharedAllocationRecordIvvE9decrement",
-    "_ZN6Kokkos4Impl14SerialInternal",
-    "_ZN6Kokkos4Impl14OpenMPInternal",
 )
-"""The last ones are Kokkos' counts of users and its threads' scratch memory."""
 
 _KOKKOS_SPACES = frozenset(("Serial", "OpenMP"))
 """Classes of Kokkos that stand for where code runs: their own functions start and wait."""
 
-_KOKKOS_HOOKS = frozenset(
-    "beginParallelFor endParallelFor beginParallelReduce endParallelReduce beginParallelScan endParallelScan "
-    "beginFence endFence beginDeepCopy endDeepCopy pushRegion popRegion markEvent createProfileSection startSection "
-    "stopSection destroyProfileSection profileLibraryLoaded".split()
+_KOKKOS_OF_SPACES = frozenset("fence concurrency in_parallel name impl_is_initialized impl_thread_pool_size".split())
+
+_KOKKOS_MACHINERY = frozenset(
+    "SerialInternal HostThreadTeamData log_warning host_abort hostspace_fence throw_runtime_exception".split()
 )
-"""What Kokkos tells a profiler."""
+"""What is inside Kokkos: its threads with their scratch memory, and its messages."""
+
+_KOKKOS_STATE = frozenset("is_initialized is_finalized show_warnings tune_internals num_threads device_id".split())
+"""What a program asks Kokkos about itself."""
+
+_KOKKOS_HOOKS = frozenset(
+    "beginParallelFor endParallelFor beginParallelReduce endParallelReduce beginFence endFence beginDeepCopy "
+    "endDeepCopy pushRegion popRegion markEvent createProfileSection startSection stopSection destroyProfileSection "
+    "profileLibraryLoaded make_space_handle".split()
+)
+"""What Kokkos tells a profiler. Of a scan nothing is here: its sums lie in memory of the library, without a shadow."""
 
 _HINTS = ("__enzyme_float", "__enzyme_double", "__enzyme_integer", "__enzyme_pointer")
 """What says the type of memory, by a part of its name: declared in C++ it is mangled."""
@@ -126,15 +131,28 @@ def is_inactive_function(symbol: str) -> bool:
     """True if no derivative passes through any function of the family that a name belongs to."""
     if "__enzyme_" in symbol and any(hint in symbol for hint in _HINTS):
         return True
-    return symbol.startswith(_INACTIVE_PREFIXES) or _inactive_in_std(symbol) or _inactive_in_kokkos(symbol)
+    if symbol.startswith(_INACTIVE_PREFIXES) or counts_users(symbol):
+        return True
+    return _inactive_in_std(symbol) or _inactive_in_kokkos(symbol)
+
+
+def counts_users(symbol: str) -> bool:
+    """True if a function is of Kokkos' pointer that counts who uses a space, which it deletes by a stored function."""
+    return symbol.startswith("_ZN6Kokkos4Impl13HostSharedPtrI") and symbol.endswith("7cleanupEv")
 
 
 def _inactive_in_kokkos(symbol: str) -> bool:
     match qualified_name(symbol):
         case ("Kokkos", "Tools" | "Profiling", name):
             return name in _KOKKOS_HOOKS
-        case ("Kokkos", name) | ("Kokkos", name, "fence"):
-            return name in _KOKKOS_SPACES or name == "fence"
+        case ("Kokkos", "Tools", "Experimental", name, *_):
+            return name != "Impl"  # which has what calls a function that it is given
+        case ("Kokkos", "Impl", name, *_):
+            return name in _KOKKOS_MACHINERY
+        case ("Kokkos", name):
+            return name in _KOKKOS_SPACES or name in _KOKKOS_STATE or name == "fence"
+        case ("Kokkos", space, name):
+            return space in _KOKKOS_SPACES and name in _KOKKOS_OF_SPACES
     return False
 
 

@@ -9,6 +9,7 @@ from analyses.library.functions import (
     fortran,
     generated,
     julia,
+    kokkos,
     mpi,
     openmp,
     output,
@@ -18,9 +19,25 @@ from analyses.library.functions import (
 )
 from analyses.library.functions.row import LibraryFunction
 
+_FAMILIES = (allocation, strings, output, program, posix, cpp, openmp, cuda, mpi, julia, kokkos, fortran, generated)
+
 FUNCTIONS: dict[str, LibraryFunction] = {
     row.name: row
-    for family in (allocation, strings, output, program, posix, cpp, openmp, cuda, mpi, julia, fortran, generated)
+    for family in (
+        allocation,
+        strings,
+        output,
+        program,
+        posix,
+        cpp,
+        openmp,
+        cuda,
+        mpi,
+        julia,
+        kokkos,
+        fortran,
+        generated,
+    )
     for row in family.ROWS
 }
 """Name → row."""

@@ -162,6 +162,10 @@ def operands_from_result(
                 right = right.merge(whole(INTEGER))
             if right_kind is INTEGER:
                 left = left.merge(whole(POINTER))
+    elif opcode in ("or", "xor", "and") and kind is POINTER:
+        # The low bits of an address are set or cleared: the other operand is the address.
+        left = left.merge(whole(POINTER)) if _is_tag(values[1]) else left
+        right = right.merge(whole(POINTER)) if _is_tag(values[0]) else right
     elif opcode in ("add", "mul") and kind is INTEGER and not any(_less_address(a, v) for v in values):
         return left.merge(whole(INTEGER)), right.merge(whole(INTEGER))
     if opcode in ("shl", "lshr", "or", "and") and (has_float(result) or has_float(left)):
@@ -243,6 +247,17 @@ def _special(
             if float_type is not None and BIT_TRICKS[opcode](value, float_type):
                 result = whole(FLOATS[float_type])
     return result
+
+
+_LARGEST_TAG = 4096
+"""More than what a program keeps in the low bits of an address, whose object is aligned to that."""
+
+
+def _is_tag(value: Value) -> bool:
+    """True for bits that are no address: a small constant, a mask that clears the low bits, or a truth value."""
+    if isinstance(value, ConstantInt):
+        return -_LARGEST_TAG <= value.value <= _LARGEST_TAG
+    return isinstance(value, Cast) and value.opcode == "zext" and value.operands[0].type == I1
 
 
 def _less_address(a: FunctionTypes, value: Value) -> bool:
@@ -417,8 +432,21 @@ def compare_up(a: FunctionTypes, i: Compare) -> None:
         _integer_bytes(a, left)
         _integer_bytes(a, right)
         return
+    if isinstance(right, ConstantInt) and (_has_tag(a, left) or (isinstance(left, Cast) and left.opcode == "ptrtoint")):
+        return  # bits of an address beside the address, or its digits, which are printed
     a.learn(left, _whole(a.of(right).inner))
     a.learn(right, _whole(a.of(left).inner))
+
+
+def _has_tag(a: FunctionTypes, value: Value) -> bool:
+    """True for bits that are an address once the low ones, which tell something else, are cleared."""
+    cleared = [user for user in a.index.users(value) if isinstance(user, Binary) and user.opcode == "and"]
+    return any(
+        isinstance(user, Cast) and user.opcode == "inttoptr"
+        for mask in cleared
+        if any(map(_is_tag, mask.operands))
+        for user in a.index.users(mask)
+    )
 
 
 # -- casts -------------------------------------------------------------------------------------------

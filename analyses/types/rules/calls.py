@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from analyses.ir.constants import Constant, ConstantExpression, ConstantInt, InlineAssembly, Value
-from analyses.ir.instructions import Call
+from analyses.ir.instructions import Call, Cast
 from analyses.ir.intrinsics import mem_set, mem_transfer
 from analyses.ir.model import Function, Global
 from analyses.ir.types import FLOAT, HALF, VOID, ArrayType, NamedStructType, StructType, Type
@@ -230,7 +230,8 @@ def intrinsic(a: FunctionTypes, i: Call, name: str) -> None:
         a.learn(i, whole(INTEGER))
     elif _INTEGER_ALL.match(name):
         for value in (*i.arguments, i):
-            a.learn(value, whole(INTEGER) if value.type.scalar.is_integer else EMPTY)
+            is_address = isinstance(value, Cast) and value.opcode == "ptrtoint"  # whose digits are printed
+            a.learn(value, whole(INTEGER) if value.type.scalar.is_integer and not is_address else EMPTY)
     elif _ORDER.match(name):
         a.learn(i, whole(INTEGER))
         for value in i.arguments:

@@ -9,6 +9,7 @@ from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import LoopNest
 from analyses.control_flow.post_dominators import PostDominators
+from analyses.control_flow.reachability import ending_only_in
 from analyses.control_flow.trip_counts import TripCounts
 from analyses.ir.constants import ConstantExpression, ConstantInt, Value
 from analyses.ir.instructions import Binary, Call, Cast, Freeze, Load, Return, Select, Store
@@ -176,24 +177,7 @@ class FunctionShape:
     @cached_property
     def doomed(self) -> frozenset[Block]:
         """The blocks from which every path ends in `unreachable` or unwinds: they are no evidence of types."""
-        predecessors: dict[Block, list[Block]] = {}
-        left: dict[Block, int] = {}
-        work: list[Block] = []
-        for block in self.function.blocks:
-            left[block] = len(block.successors)
-            for successor in block.successors:
-                predecessors.setdefault(successor, []).append(block)
-            if block.terminator.opcode in ("unreachable", "resume"):
-                work.append(block)
-        doomed: set[Block] = set()
-        while work:
-            block = work.pop()
-            doomed.add(block)
-            for predecessor in predecessors.get(block, ()):
-                left[predecessor] -= 1
-                if not left[predecessor]:
-                    work.append(predecessor)
-        return frozenset(doomed)
+        return ending_only_in(self.function, ("unreachable", "resume"))
 
 
 def _certain(length: Value) -> int:

@@ -178,6 +178,9 @@ declare ptr @__memmove_chk(ptr, ptr, i64, i64)
 declare ptr @mempcpy(ptr, ptr, i64)
 declare void @bcopy(ptr, ptr, i64)
 declare void @bzero(ptr, i64)
+%callbacks = type { ptr, ptr }
+declare void @_ZN6Kokkos4Impl27hostspace_parallel_deepcopyEPvPKvl(ptr, ptr, i64)
+declare void @_ZN6Kokkos5Tools12Experimental13get_callbacksEv(ptr sret(%callbacks))
 declare ptr @__dynamic_cast(ptr, ptr, ptr, i64)
 declare void @__kmpc_copyprivate(ptr, i32, i64, ptr, ptr, i32)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
@@ -201,6 +204,8 @@ define void @f(ptr %p, i64 %n, ptr %compare) {
   %copied = call ptr @mempcpy(ptr %p, ptr %a, i64 %n)
   call void @bcopy(ptr %a, ptr %p, i64 %n)
   call void @bzero(ptr %p, i64 %n)
+  call void @_ZN6Kokkos4Impl27hostspace_parallel_deepcopyEPvPKvl(ptr %p, ptr %a, i64 %n)
+  call void @_ZN6Kokkos5Tools12Experimental13get_callbacksEv(ptr sret(%callbacks) %p)
   %c = call ptr @__dynamic_cast(ptr %p, ptr null, ptr null, i64 0)
   call void @__kmpc_copyprivate(ptr null, i32 0, i64 8, ptr %p, ptr @hand_over, i32 1)
   %bytes = mul i64 %n, 24

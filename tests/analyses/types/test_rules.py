@@ -739,3 +739,38 @@ define i64 @f(double %x, double %mask) {
 }
 """)
     assert "Float" not in found["%both"]
+
+
+TAGGED = """
+define void @f(ptr %p, i1 %c) {
+  %bits = load i64, ptr %p
+  %flag = zext i1 %c to i64
+  %marked = or i64 %bits, %flag
+  %none = icmp eq i64 %marked, 1
+  %cleared = and i64 %marked, -2
+  %q = inttoptr i64 %cleared to ptr
+  %x = load double, ptr %q
+  %y = fneg double %x
+  ret void
+}
+"""
+
+
+def test_an_address_with_a_tag_in_its_low_bits_is_an_address() -> None:
+    trees = trees_of(TAGGED)
+    assert trees["%bits"] == trees["%marked"] == "{[-1]:Pointer}"
+
+
+def test_the_digits_of_an_address_make_it_no_integer() -> None:
+    """A message prints where something lies, by an absolute value and comparisons with small numbers."""
+    text = """
+declare i64 @llvm.abs.i64(i64, i1)
+define i64 @f(ptr %p) {
+  %a = ptrtoint ptr %p to i64
+  %b = call i64 @llvm.abs.i64(i64 %a, i1 false)
+  %c = icmp ult i64 %a, 10
+  ret i64 %b
+}
+"""
+    trees = trees_of(text)
+    assert (trees["%a"], trees["%b"]) == ("{[-1]:Pointer}", "{[-1]:Integer}")

@@ -1,0 +1,67 @@
+"""Programs of Kokkos, lowered and run, on its back ends for one thread and for OpenMP.
+
+They run where KOKKOS names the folder in which Kokkos was installed with both, and its compiler is on the PATH:
+`cmake -S kokkos -B build -DCMAKE_CXX_COMPILER=clang++-19 -DKokkos_ENABLE_OPENMP=ON -DKokkos_ENABLE_SERIAL=ON`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from workbench.cli.command_line import main
+
+HERE = Path(__file__).parent
+KOKKOS = Path(os.environ.get("KOKKOS", ""))
+COMPILER = next((name for name in ("clang++-19", "clang++") if shutil.which(name)), "")
+needs_kokkos = pytest.mark.skipif(
+    not COMPILER or not os.environ.get("KOKKOS"),
+    reason="no clang++, or KOKKOS is not the folder of an installed Kokkos",
+)
+FLAGS = ["-std=c++20", "-fopenmp", "-O2", f"-I{KOKKOS / 'include'}"]
+
+
+def compiled(name: str, space: str, folder: Path) -> Path:
+    """The IR of a program whose views and loops are in a space of Kokkos."""
+    ir = folder / f"{name}.ll"
+    command = [
+        COMPILER,
+        *FLAGS,
+        f"-DSPACE=Kokkos::{space}",
+        "-S",
+        "-emit-llvm",
+        str(HERE / f"{name}.cpp"),
+        "-o",
+        str(ir),
+    ]
+    subprocess.run(command, check=True, timeout=300)
+    return ir
+
+
+@needs_kokkos
+@pytest.mark.parametrize(
+    ("name", "space"),
+    [("norm", "Serial"), ("largest", "Serial")] + [(n, s) for n in ("loops", "copy") for s in ("Serial", "OpenMP")],
+)
+def test_a_program_has_the_gradient_of_its_differences(name: str, space: str, tmp_path: Path) -> None:
+    lowered, program = tmp_path / f"{name}.o", tmp_path / name
+    assert main(["lower", str(compiled(name, space, tmp_path)), "-o", str(lowered)]) == 0
+    command = [COMPILER, "-fopenmp", str(lowered), f"-L{KOKKOS / 'lib'}", "-lkokkoscore", "-ldl", "-o", str(program)]
+    subprocess.run(command, check=True, timeout=300)
+    environment = os.environ | {"OMP_NUM_THREADS": "2", "OMP_PROC_BIND": "false"}
+    ran = subprocess.run([program], env=environment, check=False, timeout=60, capture_output=True, text=True)
+    assert (ran.returncode, ran.stdout) == (0, "")
+
+
+@needs_kokkos
+@pytest.mark.parametrize("name", ["norm", "largest"])
+def test_partial_sums_in_the_memory_of_kokkos_are_refused(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lower", str(compiled(name, "OpenMP", tmp_path)), "-o", str(tmp_path / "lowered.o")]) != 0
+    assert re.search(r"no reverse pass found for .*resize_thread_data", capsys.readouterr().err)
