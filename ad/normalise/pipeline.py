@@ -7,6 +7,7 @@ from ad.normalise.calls.cuda_memory import CudaMemory
 from ad.normalise.calls.fortran_runtime import ExpandFortranRuntime
 from ad.normalise.calls.inline_assembly import LiftInlineAssembly
 from ad.normalise.calls.iteration_counts import AddIterationCounts
+from ad.normalise.calls.kokkos_reductions import ReduceOnOneThread
 from ad.normalise.calls.library_calls import ExpandLibraryCalls
 from ad.normalise.calls.member_pointers import ResolveMemberPointers
 from ad.normalise.calls.openmp_reductions import ReductionsToCriticalSections
@@ -77,6 +78,7 @@ _CANONICAL = (
 )
 
 BEFORE_LLVM: tuple[Rewrite, ...] = (
+    ReduceOnOneThread(),
     ReductionsToCriticalSections(),
     LowerIndirectBranches(),
     LiftInlineAssembly(),

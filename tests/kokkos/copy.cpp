@@ -4,6 +4,6 @@
 double f(const Vector &v, const Vector &w) {
   Kokkos::deep_copy(w, v);
   double sum = 0;
-  Kokkos::parallel_reduce(Serial(0, v.extent(0)), KOKKOS_LAMBDA(int i, double &more) { more += w(i) * v(i) * v(i); }, sum);
+  Kokkos::parallel_reduce(Range(0, v.extent(0)), KOKKOS_LAMBDA(int i, double &more) { more += w(i) * v(i) * v(i); }, sum);
   return sum;
 }

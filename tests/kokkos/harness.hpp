@@ -6,7 +6,6 @@
 
 using Vector = Kokkos::View<double *, SPACE>;
 using Range = Kokkos::RangePolicy<SPACE>;
-using Serial = Kokkos::RangePolicy<Kokkos::Serial>;
 
 template <typename RT, typename... Args> RT __enzyme_autodiff(void *, Args...);
 extern int enzyme_dup;
