@@ -11,9 +11,10 @@ from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.constants import ConstantInt
 from analyses.ir.instructions import Call, Compare
 from analyses.ir.model import Block, Instruction
-from analyses.ir.types import I32
+from analyses.ir.types import I1, I32
 
 _ALLOCATES_SUMS = "_ZN6Kokkos4Impl14OpenMPInternal18resize_thread_dataEmmmm"
+_IS_NESTED = "_ZN6Kokkos4Impl17execute_in_serialERKNS_6OpenMPE"
 _LEVEL = "omp_get_level"
 _OUTSIDE, _INSIDE = ConstantInt(I32, 0), ConstantInt(I32, 1 << 20)
 """The nesting of parallel regions that Kokkos was started in, and one that is deeper than any."""
@@ -27,14 +28,15 @@ class ReduceOnOneThread(Rewrite):
 
     def apply(self, target: Target) -> bool:
         original, copies = list(target.original.instructions), list(target.function.instructions)
-        allocating = [i for i in original if _is_for_sums(i)]
+        allocating = {i for i in original if _is_for_sums(i)}
+        # The rewrite is the first, so that a copy has the instructions of the original, one for one.
+        if not allocating or len(copies) != len(original):
+            return False
+        nested = {i for i in original if _calls(i, _IS_NESTED)}  # in code that is not optimised
         levels = {i for i in original if _calls(i, _LEVEL)}
         after = {i for call in allocating for block in _following(call) for i in block.instructions}
         tests = {i for i in after if isinstance(i, Compare) and not levels.isdisjoint(i.operands)}
-        if all(any(isinstance(each, ConstantInt) for each in test.operands) for test in tests):
-            return False
-        # The rewrite is the first, so that a copy has the instructions of the original, one for one.
-        if len(copies) != len(original):
+        if not nested and all(any(isinstance(each, ConstantInt) for each in test.operands) for test in tests):
             return False
         for instruction, copied in zip(original, copies, strict=True):
             if instruction in tests:
@@ -44,6 +46,8 @@ class ReduceOnOneThread(Rewrite):
                 ]
             elif instruction in allocating and isinstance(copied, Call):
                 copied.attributes = (*copied.attributes, '"enzyme_inactive"')
+            elif not nested.isdisjoint(copied.operands):
+                copied.operands = [ConstantInt(I1, 1) if each in nested else each for each in copied.operands]
         return True
 
 

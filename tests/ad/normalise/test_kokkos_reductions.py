@@ -32,6 +32,20 @@ many:
 """
 
 
+AT_O0 = (
+    TEXT.replace("%before = call i32 @omp_get_level()", "")
+    .replace("icmp slt i32 %own, %before", "call i1 @_ZN6Kokkos4Impl17execute_in_serialERKNS_6OpenMPE(ptr %space)")
+    .replace("icmp ne i32 %before, 1", "icmp ne i32 %own, -1")
+    .replace("@share(ptr)", "@share(ptr)\ndeclare i1 @_ZN6Kokkos4Impl17execute_in_serialERKNS_6OpenMPE(ptr)")
+)
+
+
+def test_code_that_is_not_optimised_asks_a_function() -> None:
+    function = prepare(read_module(AT_O0.format(shared=0)), "f").function
+    terminators = [block.terminator for block in function.blocks]
+    assert not any(operand.ref == "%inside" for terminator in terminators for operand in terminator.operands)
+
+
 @pytest.mark.parametrize(("shared", "left"), [(0, False), (8, True)])
 def test_a_reduction_takes_the_way_of_one_thread(shared: int, left: bool) -> None:
     program = read_module(TEXT.format(shared=shared))
