@@ -1,6 +1,7 @@
-"""Kokkos' counts of the users of a view, and its copies of memory (core/src/impl/Kokkos_SharedAlloc.hpp).
+"""Kokkos' counts of the users of a view (core/src/impl/Kokkos_SharedAlloc.hpp).
 
-What else of its machinery carries no derivative is known by families of names (see `families`).
+What else of its machinery carries no derivative is known by families of names (see `families`). Its copies from view to
+view are LLVM's (see `ad.normalise.calls.library_calls`).
 """
 
 from __future__ import annotations

@@ -21,23 +21,5 @@ from analyses.library.functions.row import LibraryFunction
 
 _FAMILIES = (allocation, strings, output, program, posix, cpp, openmp, cuda, mpi, julia, kokkos, fortran, generated)
 
-FUNCTIONS: dict[str, LibraryFunction] = {
-    row.name: row
-    for family in (
-        allocation,
-        strings,
-        output,
-        program,
-        posix,
-        cpp,
-        openmp,
-        cuda,
-        mpi,
-        julia,
-        kokkos,
-        fortran,
-        generated,
-    )
-    for row in family.ROWS
-}
+FUNCTIONS: dict[str, LibraryFunction] = {row.name: row for family in _FAMILIES for row in family.ROWS}
 """Name → row."""
