@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from benchmarks.objectives import OBJECTIVES
-from benchmarks.objectives.build import OURS, Tool, clang_named
+from benchmarks.objectives.build import OURS, Stage, Tool, clang_named
 from benchmarks.objectives.measure import Measured, geometric_mean, measured, time, title
 from benchmarks.table import Table
 
@@ -16,7 +16,7 @@ VARIANTS = {
     "no minimum cut": Tool(f"{OURS} --policy recompute-pure"),
     "all of a loop stored": Tool(f"{OURS} --policy save-all"),
     "no inlining": Tool(f"{OURS} --no-inline"),
-    "not optimised first": Tool(optimised=False),
+    "not optimised first": Tool(stage=Stage.PROMOTED),
 }
 """What is left out: a row of `adjoint cost --ablation` each."""
 

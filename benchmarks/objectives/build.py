@@ -11,6 +11,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,11 +30,19 @@ class BuildError(Exception):
     """A tool fails on an objective; the message is its last line."""
 
 
+class Stage(Enum):
+    """What clang has done with the IR that a tool reads."""
+
+    OPTIMISED = "optimised"
+    PROMOTED = "as generated, with its local variables in registers"
+    GENERATED = "as generated"
+
+
 class Tool(NamedTuple):
-    """A command that puts derivatives into IR, with `{in}` and `{out}`; whether that IR is optimised first."""
+    """A command that puts derivatives into IR, with `{in}` and `{out}`; the stage of that IR."""
 
     command: str = OURS
-    optimised: bool = True
+    stage: Stage = Stage.OPTIMISED
 
 
 class Lowered(NamedTuple):
@@ -54,13 +63,12 @@ def clang_named(command: str) -> Compiler:
     return clang
 
 
-def compile_objective(objective: Objective, clang: Compiler, out: Path, *, optimised: bool = True) -> None:
-    """Write the IR: optimised, or as clang makes it with its local variables in registers."""
-    flags = FLAGS if optimised else (*FLAGS, *UNOPTIMISED)
+def compile_objective(objective: Objective, clang: Compiler, out: Path, stage: Stage = Stage.OPTIMISED) -> None:
+    flags = FLAGS if stage is Stage.OPTIMISED else (*FLAGS, *UNOPTIMISED)
     with tempfile.TemporaryDirectory() as scratch:
         command = compile_command(clang, objective.source, CompileOptions(flags=flags), scratch)
         _run([*command, "-S", "-emit-llvm", "-o", str(out)], clang, FOLDER)
-    if not optimised:
+    if stage is Stage.PROMOTED:
         promote_memory(out)
 
 

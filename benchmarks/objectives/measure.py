@@ -62,13 +62,12 @@ def measured(objective: Objective, tools: Mapping[str, Tool], clang: Compiler, r
     result = Measured(objective)
     size = objective.size
     with tempfile.TemporaryDirectory() as folder, Child(_LINKER) as child:
-        wanted = {tool.optimised for tool in tools.values()}
-        sources = {optimised: Path(folder, f"source{optimised}.ll") for optimised in wanted}
-        for optimised, source in sources.items():
-            compile_objective(objective, clang, source, optimised=optimised)
+        sources = {tool.stage: Path(folder, f"{tool.stage.name}.ll") for tool in tools.values()}
+        for stage, source in sources.items():
+            compile_objective(objective, clang, source, stage)
         for number, (name, tool) in enumerate(tools.items()):
             out = Path(folder, f"{number}.ll")
-            source = sources[tool.optimised]
+            source = sources[tool.stage]
             result.gradients[name] = _prepared(objective, source, out, tool.command, clang, child, size)
         right = [g for g in result.gradients.values() if not g.problem]
         programs = [(g, program) for g in right if (program := g.program)]

@@ -79,16 +79,21 @@ def test_an_ablation_compares_with_all_on() -> None:
 
 
 def test_what_the_order_costs_stands_beside_a_peer() -> None:
-    times = {"ours": 2e-6, f"ours{order.BEFORE}": 6e-6, "other": 4e-6, f"other{order.BEFORE}": 24e-6}
-    gradients = {name: Gradient(program=Path("p"), time=t) for name, t in times.items()}
+    times = {"ours": (2e-6, 6e-6, 10e-6), "other": (4e-6, 24e-6, 40e-6)}
+    gradients = {
+        f"{name}{ending}": Gradient(program=Path("p"), time=t)
+        for name, all_times in times.items()
+        for ending, t in zip(order.ENDINGS, all_times, strict=True)
+    }
     table = order.tabulated([Measured(OBJECTIVES["norm"], 1e-6, gradients)])
-    assert table.rows[0][1:5] == ["1.0 µs", "2.0 µs", "6.0 µs", "3.00"]
-    assert table.rows[0][5:] == ["4.0 µs", "24.0 µs", "6.00", "0.50", "0.25"]
+    assert table.rows[0][1:7] == ["1.0 µs", "2.0 µs", "6.0 µs", "3.00", "10.0 µs", "5.00"]
+    assert table.rows[0][7:] == ["4.0 µs", "24.0 µs", "6.00", "40.0 µs", "10.00", "0.50", "0.25", "0.25"]
     assert len(table.rows[0]) == len(table.head)
-    assert "ours 3.00 (1); other 6.00 (1); ours / other, optimised first, 0.50 (1)" in table.note
+    assert "ours 3.00 (1), nothing prepared 5.00 (1); other 6.00 (1), nothing prepared 10.00 (1); " in table.note
+    assert "ours / other, optimised first, 0.50 (1)" in table.note
     gradients[f"other{order.BEFORE}"].problem = "error: no derivative"
     table = order.tabulated([Measured(OBJECTIVES["norm"], 1e-6, gradients)])
-    assert table.rows[0][6:8] == ["error: no derivative", "–"]
+    assert table.rows[0][8:10] == ["error: no derivative", "–"]
     assert "other –" in table.note
 
 
