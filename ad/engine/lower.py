@@ -19,10 +19,11 @@ from ad.gpu.loop_hints import allow_unrolling
 from ad.gpu.registers import limit_registers
 from ad.history.records import EngineError
 from ad.host.launch_calls import bring_launches
+from ad.host.launch_functions import PREFIX
 from ad.host.runtime import complete_host
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.memory.byval import by_value
-from ad.normalise.program_parts import reached
+from ad.normalise.program_parts import reached, reached_globals
 from ad.requests.batch import batch_calls, is_batch, read_batch
 from ad.requests.derivatives import Derivatives
 from ad.requests.finding import find_requests
@@ -33,7 +34,8 @@ from ad.requests.requests import Request
 from ad.requests.spellings import BATCH, SHADOW_ENTRY_POINT
 from ad.runtime import helpers
 from analyses.facts import Discard, Sink
-from analyses.gpu.device_part import device_part
+from analyses.gpu.device_part import device_part, keep_device_part
+from analyses.gpu.launch_names import LAUNCHES, kernel_of_stub
 from analyses.gpu.threads import for_device
 from analyses.ir.builder import Builder, Names, zero
 from analyses.ir.constants import ConstantNamed, Value
@@ -123,17 +125,43 @@ def lower_within(module: Module, name: str, sink: Sink | None = None, options: O
 def requests_met(module: Module, name: str, options: Options | None = None, sink: Sink | None = None) -> Lowered:
     """The program, or where a function in it reaches requests a copy in which these are met, so that it can be run.
 
+    Where it launches kernels, the requests of the device are met, too.
     Raises EngineError for a request that cannot be met.
     """
     root = module.functions.get(name)
-    if root is None or root.is_declaration or not any("__enzyme_" in other for other in module.functions):
+    if root is None or root.is_declaration:
         return Lowered(module, {})
-    calls = (i for function in reached(root) for i in function.instructions if isinstance(i, Call))
-    if not any(is_batch(call) or request_of(module, call) for call in calls):
+    asks, device_asks = _asks(root, module), _launches(root) and _device_asks(module)
+    if not (asks or device_asks):
         return Lowered(module, {})
     copied = read_again(print_module(module, read_all=True), module)
     # What is said of types is of values of the function itself.
-    return lower_within(copied, name, sink, replace(options or Options(), types={}))
+    options = replace(options or Options(), types={})
+    if device_asks:
+        copied.device = None  # that of the program itself stays as it is
+        device = device_part(copied)
+        assert device is not None
+        lower(device, sink, options)
+        keep_device_part(copied, device)
+    return lower_within(copied, name, sink, options) if asks else Lowered(copied, {})
+
+
+def _asks(root: Function, module: Module) -> bool:
+    """Whether a function reaches a request."""
+    if not any("__enzyme_" in name for name in module.functions):
+        return False
+    calls = (i for function in reached(root) for i in function.instructions if isinstance(i, Call))
+    return any(is_batch(call) or request_of(module, call) for call in calls)
+
+
+def _launches(root: Function) -> bool:
+    names = (value.name for value in reached_globals(root))
+    return any(name in LAUNCHES or name.startswith(PREFIX) or kernel_of_stub(name) for name in names)
+
+
+def _device_asks(module: Module) -> bool:
+    device = device_part(module)
+    return device is not None and bool(find_requests(device))
 
 
 class _Lowering:

@@ -7,11 +7,13 @@ from functools import cache
 import pytest
 
 from ad.engine.differentiation import Options
+from ad.engine.lower import requests_met
 from ad.requests.chunks import Checkpoints
 from analyses.gpu.device_part import device_part
+from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
 from samples import Sample, catalogue, load
-from tests.support.whole_programs import bound, evaluated, slopes, with_device_lowered
+from tests.support.whole_programs import bound, evaluated, slopes
 
 WHOLE = [sample for sample in catalogue() if sample.whole]
 SINGLE = {"collide_three_ways": 2**-10, "contraction_host": 2**-8}
@@ -19,19 +21,20 @@ SINGLE = {"collide_three_ways": 2**-10, "contraction_host": 2**-8}
 
 
 @cache
-def program(name: str) -> str:
-    return with_device_lowered(load(name).ir.read_text(encoding="utf-8"))
+def program(name: str, function: str) -> str:
+    module = read_module(load(name).ir.read_text(encoding="utf-8"))
+    return print_module(requests_met(module, function).module, read_all=True)
 
 
 def gradient(sample: Sample, function: str, options: Options | None = None) -> list[float]:
-    text = program(sample.name)
+    text = program(sample.name, function)
     invocation = bound(text, function, sample.at, sample.seed, sample.constant)
     return [component.gradient for component in evaluated(text, invocation, options)[1].components]
 
 
 @pytest.mark.parametrize("sample", [pytest.param(s, id=s.name) for s in WHOLE])
 def test_gradient(sample: Sample) -> None:
-    text = program(sample.name)
+    text = program(sample.name, sample.function)
     module = read_module(text)
     assert device_part(module) is not None
     invocation = bound(text, sample.function, sample.at, sample.seed, sample.constant)
