@@ -154,15 +154,15 @@ template <class _F, class It> class transform_iterator {
   _F function;
 
 public:
-  using value_type = decltype(_F()(*It()));
+  using value_type = decltype(std::declval<const _F &>()(*std::declval<It>()));
   using difference_type = long;
   using pointer = void;
   using reference = value_type;
   using iterator_category = std::random_access_iterator_tag;
 
   __PRELUDE_BOTH transform_iterator(It it, _F f) : inner(it), function(f) {}
-  __PRELUDE_BOTH auto operator*() const { return function(*inner); }
-  __PRELUDE_BOTH auto operator[](long n) const { return function(inner[n]); }
+  __PRELUDE_BOTH value_type operator*() const { return function(*inner); }
+  __PRELUDE_BOTH value_type operator[](long n) const { return function(inner[n]); }
   __PRELUDE_BOTH transform_iterator operator+(long n) const { return {inner + n, function}; }
   __PRELUDE_BOTH long operator-(const transform_iterator &other) const { return inner - other.inner; }
   __PRELUDE_BOTH It base() const { return inner; }
@@ -176,13 +176,13 @@ template <class _F, class It> __PRELUDE_BOTH transform_iterator<_F, It> make_tra
 
 struct host_policy {};
 struct device_policy {
-  cudaStream_t stream = nullptr;
+  cudaStream_t stream;
   device_policy on(cudaStream_t s) const { return {s}; }
 };
-static const host_policy host, seq;
-static const device_policy device;
+static const host_policy host{}, seq{};
+static const device_policy device{};
 namespace cuda {
-static const device_policy par, par_nosync;
+static const device_policy par{}, par_nosync{};
 }
 
 namespace prelude {
@@ -206,10 +206,10 @@ template <class... It> using Policy = typename PolicyOf<(IsOfDevice<It>::value |
 template <class _P> struct IsPolicy { static constexpr bool value = false; };
 template <> struct IsPolicy<host_policy> { static constexpr bool value = true; };
 template <> struct IsPolicy<device_policy> { static constexpr bool value = true; };
-template <class _P> using IfPolicy = std::enable_if_t<IsPolicy<_P>::value, int>;
-template <class _P> using UnlessPolicy = std::enable_if_t<!IsPolicy<_P>::value, int>;
+template <class _P> using IfPolicy = typename std::enable_if<IsPolicy<_P>::value, int>::type;
+template <class _P> using UnlessPolicy = typename std::enable_if<!IsPolicy<_P>::value, int>::type;
 
-template <class It> using ValueOf = std::remove_cv_t<typename std::iterator_traits<It>::value_type>;
+template <class It> using ValueOf = typename std::remove_cv<typename std::iterator_traits<It>::value_type>::type;
 
 inline constexpr int THREADS = 256, MOST_BLOCKS = 256;
 inline unsigned int blocks_for(long count) { return (unsigned int)((count + THREADS - 1) / THREADS); }
@@ -304,7 +304,7 @@ template <class _F, class In, class In2> struct Pairs {
   In in;
   In2 second;
   _F function;
-  __PRELUDE_BOTH auto operator()(long i) const { return function(in[i], second[i]); }
+  __PRELUDE_BOTH decltype(std::declval<const _F &>()(*std::declval<In>(), *std::declval<In2>())) operator()(long i) const { return function(in[i], second[i]); }
 };
 
 } // namespace prelude
@@ -443,7 +443,7 @@ public:
     for (size_t i = 0; i < n; i++) memory[i] = value;
   }
   host_vector(std::initializer_list<_T> list) : host_vector(list.begin(), list.end()) {}
-  template <class It, std::enable_if_t<!std::is_arithmetic<It>::value && !prelude::IsOfDevice<It>::value, int> = 0>
+  template <class It, typename std::enable_if<!std::is_arithmetic<It>::value && !prelude::IsOfDevice<It>::value, int>::type = 0>
   host_vector(It first, It last) : memory(new _T[last - first]), count(last - first) {
     for (size_t i = 0; i < count; i++) memory[i] = first[i];
   }
@@ -481,7 +481,7 @@ public:
     delete[] old;
   }
   void assign(size_t n, const _T &value) { *this = host_vector(n, value); }
-  template <class It, std::enable_if_t<!std::is_arithmetic<It>::value, int> = 0> void assign(It first, It last) {
+  template <class It, typename std::enable_if<!std::is_arithmetic<It>::value, int>::type = 0> void assign(It first, It last) {
     *this = host_vector(first, last);
   }
   void push_back(const _T &value) { resize(count + 1, value); }
@@ -532,7 +532,7 @@ public:
     allocate(list.size());
     thrust::copy(list.begin(), list.end(), memory);
   }
-  template <class It, std::enable_if_t<!std::is_arithmetic<It>::value && !prelude::IsOfDevice<It>::value, int> = 0>
+  template <class It, typename std::enable_if<!std::is_arithmetic<It>::value && !prelude::IsOfDevice<It>::value, int>::type = 0>
   device_vector(It first, It last) {
     allocate(last - first);
     if (last != first) thrust::copy(&*first, &*first + (last - first), memory);
@@ -577,7 +577,7 @@ public:
     if (old.get()) device_free(old);
   }
   void assign(size_t n, const _T &value) { *this = device_vector(n, value); }
-  template <class It, std::enable_if_t<!std::is_arithmetic<It>::value, int> = 0> void assign(It first, It last) {
+  template <class It, typename std::enable_if<!std::is_arithmetic<It>::value, int>::type = 0> void assign(It first, It last) {
     *this = device_vector(first, last);
   }
   void push_back(const _T &value) { resize(count + 1, value); }

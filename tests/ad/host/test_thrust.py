@@ -74,6 +74,14 @@ def test_without_optimisation(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @needs_bundled_compiler
+def test_with_the_oldest_standard(capsys: pytest.CaptureFixture[str]) -> None:
+    """NVIDIA's Thrust took C++11 until CUDA 12, and published programs ask for it."""
+    words = ["--function", "saxpy", "--at", "x=linspace(0.3,0.9,3)", "--at", "n=3", "-std=c++11"]
+    assert main(["grad", str(kernels.FOLDER / "thrust.cu"), *words]) == 0
+    assert "gradient ok" in capsys.readouterr().out
+
+
+@needs_bundled_compiler
 def test_what_there_is_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = tmp_path / "sorting.cu"
     source.write_text("#include <thrust/sort.h>\n", encoding="utf-8")
