@@ -25,7 +25,7 @@ from ad.requests.requests import (
     default_role,
 )
 from ad.requests.signatures import usual_request, usual_signature, usual_split_request
-from analyses.gpu.launch_names import LAUNCH_FUNCTION
+from analyses.gpu.launch_names import CONFIGURATION, LAUNCH_FUNCTION
 from analyses.gpu.stand_ins import is_stand_in
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call, Load
@@ -206,13 +206,16 @@ class CallRequests:
         return names
 
     def _of_routine(self, call: Call, roles: tuple[Role, ...]) -> tuple[Role, ...]:
-        """The roles of a routine of BLAS or LAPACK, of which only numbers carry a derivative.
+        """The roles of a routine of BLAS or LAPACK, of which only numbers carry a derivative, and those of a launch.
 
         Raises EngineError where there is no rule for what is asked.
         """
+        assert call.called is not None
+        if call.called.name.startswith(LAUNCH_FUNCTION):
+            # A stream may come out of a struct with pointers to numbers, and is none.
+            return (*roles[: -len(CONFIGURATION)], *(Role.CONST for _ in CONFIGURATION))
         if not is_routine(call):
             return roles
-        assert call.called is not None
         listed, caller = parameters(call.called) or (), self._info.request
         if caller.parallel or self._info.on_device:
             raise self._info.no_derivative(

@@ -19,7 +19,7 @@ from ad.engine.stages import Observer, Pipeline
 from ad.gpu.device_shadows import shadowed
 from ad.gpu.split_kernels import forward_kernel, reverse_kernel, tangent_kernel
 from ad.history.records import Stage
-from ad.host.launch_functions import CONFIGURATION, launched_by
+from ad.host.launch_functions import launched_by
 from ad.host.launching import launch_kernel, stub_of
 from ad.host.runtime import CLEAR, ENTER, FREE, LEAVE, MALLOC, MEMCPY, REVERSE_BEGINS, REVERSE_ENDS
 from ad.normalise.inlining import Inliner
@@ -29,6 +29,7 @@ from ad.requests.requests import ForwardRequest, Request, SplitRequest, Unwritte
 from ad.requests.signatures import ParameterKind, Signature, signature
 from analyses.facts import Sink
 from analyses.gpu.device_part import device_part
+from analyses.gpu.launch_names import CONFIGURATION
 from analyses.gpu.stand_ins import stand_ins
 from analyses.gpu.threads import is_dynamic_shared
 from analyses.ir.builder import Builder, Names, integer

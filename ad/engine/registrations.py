@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad.requests import custom_derivatives
-from ad.runtime.mpi import derivatives as mpi
+from ad.runtime.messages import derivatives
 from analyses.ir.model import Module
 
 
@@ -12,10 +12,10 @@ def read(module: Module) -> None:
 
     Raises EngineError.
     """
-    mpi.bring(module)
+    derivatives.bring(module)
     custom_derivatives.read(module)
 
 
 def forget(module: Module) -> None:
     """Take away the registrations of libraries again, once every request is met."""
-    mpi.forget(module)
+    derivatives.forget(module)

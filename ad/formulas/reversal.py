@@ -17,9 +17,10 @@ from ad.formulas.names import marked, short_name
 from ad.formulas.quantities import Add, Primal, Register, Seed, Statement, Words, is_true, rebuilt, times
 from ad.formulas.spelling import Spelling
 from ad.history.records import EngineError, Maker
-from ad.host.launch_functions import CONFIGURATION, launched_by
+from ad.host.launch_functions import launched_by
 from ad.linear_algebra.words import named_arguments, steps_of
 from ad.rules import full_rule_for
+from analyses.gpu.launch_names import CONFIGURATION
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import AggregateAccess, AtomicUpdate, Call, Load, Store
 from analyses.ir.model import Instruction

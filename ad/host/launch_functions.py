@@ -13,14 +13,14 @@ from ad.emit.move import Move
 from ad.host.launching import launch_kernel, stub_of
 from ad.normalise.program_parts import excerpt
 from analyses.gpu.device_part import device_part
-from analyses.gpu.launch_names import LAUNCH_FUNCTION, kernel_of_stub
+from analyses.gpu.launch_names import CONFIGURATION, LAUNCH_FUNCTION, kernel_of_stub
 from analyses.gpu.stand_ins import forget_effects, stand_ins
 from analyses.gpu.threads import is_kernel
 from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Block, Function, GlobalVariable, Module
-from analyses.ir.types import I32, I64, PTR, FunctionType
+from analyses.ir.types import I32, PTR, FunctionType
 from analyses.ir.uses import globals_in
 
 PREFIX = LAUNCH_FUNCTION
@@ -28,8 +28,6 @@ _KERNEL = "adjoint.kernel."
 """The beginning of the names of device code in the module of the host."""
 _DEVICE = ("__nv_", "llvm.nvvm.")
 """The beginnings of the names of functions that only device code calls."""
-CONFIGURATION = (I64, I32, I64, I32, I64, I64)
-"""The parameters behind those of the kernel: grid, block, bytes of dynamic shared memory, stream."""
 
 
 def launched_by(function: Function | None) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from analyses.ir.types import I32, I64
+
 LAUNCH = "cudaLaunchKernel"
 LAUNCHES = (LAUNCH, "cudaLaunchCooperativeKernel", "cuLaunchKernel", "hipLaunchKernel")
 """The functions by which host code launches a kernel."""
@@ -13,6 +15,8 @@ PUSH = "__cudaPushCallConfiguration"
 
 LAUNCH_FUNCTION = "adjoint.launch."
 """The beginning of the names of functions of the host that launch a kernel each (see `ad.host.launch_functions`)."""
+CONFIGURATION = (I64, I32, I64, I32, I64, I64)
+"""Their parameters behind those of the kernel: grid, block, bytes of dynamic shared memory, stream."""
 
 _PREFIX = "__device_stub__"
 _MANGLED = re.compile(rf"(?<!\d)(\d+)({_PREFIX}\w+)")

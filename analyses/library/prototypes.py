@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from analyses.ir.types import DOUBLE, FLOAT, FloatType
+from analyses.ir.types import BFLOAT, DOUBLE, FLOAT, HALF, FloatType
 from analyses.library.functions.table import FUNCTIONS
 from analyses.library.mathematics.names import math_function
 from analyses.library.mathematics.table import MATH
@@ -78,6 +78,14 @@ MPI_TYPES: dict[str | int, FloatType | None] = {
     0x4C000807: None,
 }
 """Datatypes of Open MPI (globals) and MPICH (constants): the float they are, None for an integer."""
+
+NCCL_TYPES: dict[int, FloatType] = {6: HALF, 7: FLOAT, 8: DOUBLE, 9: BFLOAT}
+"""Datatypes of NCCL: the float they are."""
+NCCL_TYPE_AT = {
+    **dict.fromkeys(("ncclAllReduce", "ncclReduce", "ncclBroadcast", "ncclAllGather", "ncclReduceScatter"), 3),
+    **dict.fromkeys(("ncclBcast", "ncclSend", "ncclRecv"), 2),
+}
+"""By the function of NCCL, which argument is the datatype; buffers and the count come before it."""
 
 # -- mathematics ------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import lzma
 import re
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,9 @@ import pytest
 from ad.engine import engine
 from ad.invocation.device import DeviceError
 from ad.requests.requests import default_request
-from ad.runtime.mpi import companions
-from ad.runtime.mpi.build import sources_digest
-from ad.runtime.mpi.derivatives import Interface, entries, ir
+from ad.runtime.messages import companions
+from ad.runtime.messages.build import sources_digest
+from ad.runtime.messages.derivatives import LIBRARIES, MPI, Interface, entries, ir
 from analyses.ir.text.reader import read_module
 from analyses.library.functions.table import FUNCTIONS
 from tests.mpi.build import FOLDER as PROGRAMS
@@ -25,7 +26,7 @@ from workbench.execution import ranks
 from workbench.execution.jit import openmp_library
 from workbench.execution.ranks import Library
 
-LIBRARIES = {Interface.OPEN_MPI: Library.OPEN_MPI, Interface.MPICH: Library.MPICH}
+LOADED = {Interface.OPEN_MPI: Library.OPEN_MPI, Interface.MPICH: Library.MPICH}
 
 
 def _kept(name: str, interface: Interface, folder: Path) -> Path:
@@ -35,7 +36,7 @@ def _kept(name: str, interface: Interface, folder: Path) -> Path:
 
 
 def _on_ranks(file: Path, interface: Interface, ranks: int, *options: str) -> str:
-    library = LIBRARIES[interface]
+    library = LOADED[interface]
     if not library.loaded or not any(map(_which, library.launchers)):
         pytest.skip(f"{library.package} is not installed")
     command = [sys.executable, "-m", "adjoint", "run", str(file), "--ranks", str(ranks), "--time", "120", *options]
@@ -65,7 +66,7 @@ def test_gradients_of_solvers_on_ranks_are_those_on_one_rank(interface: Interfac
     assert out.count("right") == 3
 
 
-@pytest.mark.parametrize("interface", Interface)
+@pytest.mark.parametrize("interface", MPI.interfaces)
 def test_programs_with_messages_are_lowered_without_the_library(interface: Interface, tmp_path: Path) -> None:
     out = tmp_path / "out.ll"
     assert main(["lower", str(_kept("messages", interface, tmp_path)), "-o", str(out)]) == 0
@@ -75,12 +76,14 @@ def test_programs_with_messages_are_lowered_without_the_library(interface: Inter
 
 
 def test_the_derivatives_are_of_the_sources_as_they_are() -> None:
-    for interface in Interface:
-        assert ir(interface).startswith(f"; {sources_digest()}\n"), "run python -m ad.runtime.mpi.build"
+    for library in LIBRARIES:
+        for interface in library.interfaces:
+            again = "run python -m ad.runtime.messages.build"
+            assert ir(interface).startswith(f"; {sources_digest(library)}\n"), again
 
 
 def test_the_tags_of_derivatives_are_those_of_the_sources() -> None:
-    source = (Path(companions.__file__).parent / "source" / "transfers.h").read_text()
+    source = (Path(companions.__file__).parent / "mpi" / "transfers.h").read_text()
     bits = {name: int(shift) for name, shift in re.findall(r"(\w+) = 1 << (\d+)", source)}
     assert [1 << bits[name] for name in ("TAGS", "MESSAGES", "BACK")] == [
         companions.TAGS,
@@ -94,11 +97,12 @@ def test_the_tags_of_derivatives_are_those_of_the_sources() -> None:
 
 def test_every_function_that_communicates_has_both_derivatives() -> None:
     communicating = {name for name, row in FUNCTIONS.items() if row.effects is not None and row.effects.communicates}
-    for interface in Interface:
-        for word in ("gradient", "derivative"):
+    for library in LIBRARIES:
+        of_library = {name for name in communicating if name.startswith(library.functions)}
+        for interface, word in product(library.interfaces, ("gradient", "derivative")):
             prefix = f"__enzyme_register_{word}_"
             registered = {name.removeprefix(prefix) for name in entries(interface) if name.startswith(prefix)}
-            assert registered == communicating
+            assert registered == of_library
 
 
 def test_a_gradient_alone_has_all_that_its_messages_call() -> None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 
 from ad.invocation.device import DeviceError
+from workbench.execution.libraries import of_wheels
 
 _VERSIONS = ("13", "12", "11.0")
 _ALREADY_ENABLED = 704
@@ -79,7 +79,5 @@ def _loaded() -> Iterator[str]:
 
 def _of_wheels() -> Iterator[str]:
     """The runtimes that are installed as packages."""
-    nvidia = find_spec("nvidia")
-    for folder in nvidia.submodule_search_locations or () if nvidia is not None else ():
-        for version in _VERSIONS:
-            yield from map(str, Path(folder).glob(f"*/lib/libcudart.so.{version}"))
+    for version in _VERSIONS:
+        yield from of_wheels(f"libcudart.so.{version}")

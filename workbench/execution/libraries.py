@@ -1,4 +1,4 @@
-"""The libraries that a program which is run takes functions from: those that a person names, and those of BLAS."""
+"""The libraries that a program which is run takes functions from: those that a person names, and of BLAS and NCCL."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import ctypes
 import ctypes.util
 import functools
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 from analyses.library.linear_algebra.names import argument_types
@@ -15,6 +16,7 @@ VARIABLE = "ADJOINT_LIBRARIES"
 """The environment variable that names libraries, with colons between them: the children that run programs read it."""
 _OF_BLAS = ("libopenblas.so.0", "libopenblas.so", "libmkl_rt.so", "libblis.so.4", "libblas.so.3", "liblapack.so.3")
 """In this order; more than one is loaded where the first ones lack something."""
+_NCCL = "libnccl.so.2"
 
 
 def name(library: str) -> bool:
@@ -28,19 +30,36 @@ def name(library: str) -> bool:
 
 
 def libraries(declared: Iterable[str]) -> list[str]:
-    """The named libraries, and those of BLAS that have the routines among some names that these lack."""
+    """The named libraries, and those of BLAS and NCCL that have the functions among some names that these lack."""
+    declared = list(declared)
     missing = {each for each in declared if argument_types(each) is not None}
+    of_nccl = {each for each in declared if each.startswith("nccl")}
     if missing:
         # Each thread of OpenBLAS takes memory for itself, and the program has a limit.
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     wanted = [each for each in os.environ.get(VARIABLE, "").split(":") if each]
     for named in wanted:
         missing -= _provided(named, missing)
+        of_nccl -= _provided(named, of_nccl)
     for candidate in _OF_BLAS if missing else ():
         if provided := _provided(candidate, missing):
             wanted.append(candidate)
             missing -= provided
+    if of_nccl and (nccl := next((each for each in _places_of_nccl() if _loaded(each) is not None), None)):
+        wanted.append(nccl)
     return wanted
+
+
+def _places_of_nccl() -> Iterator[str]:
+    yield from of_wheels(_NCCL)
+    yield _NCCL
+
+
+def of_wheels(library: str) -> Iterator[str]:
+    """The files of a library that NVIDIA's packages for Python have."""
+    nvidia = find_spec("nvidia")
+    for folder in nvidia.submodule_search_locations or () if nvidia is not None else ():
+        yield from map(str, Path(folder).glob(f"*/lib/{library}"))
 
 
 def _provided(library: str, names: Iterable[str]) -> set[str]:

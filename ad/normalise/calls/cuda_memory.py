@@ -211,5 +211,6 @@ FORMS: dict[str, Form] = {
     "cudaMemsetAsync": _fills(3),
     "cudaStreamDestroy": _releases("adjoint.cuda.destroy.stream"),
     "cudaEventDestroy": _releases("adjoint.cuda.destroy.event"),
+    "ncclCommDestroy": _releases("adjoint.cuda.destroy.communicator"),
 }
 """By the function of the runtime, the form that takes its place."""

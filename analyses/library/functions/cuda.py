@@ -10,7 +10,7 @@ from analyses.library.functions.row import rows
 COPY, COPY_LATER = "adjoint.cuda.copy", "adjoint.cuda.copy.later"
 FILL, FILL_LATER = "adjoint.cuda.fill", "adjoint.cuda.fill.later"
 """Copies and fills, the latter of each on a stream."""
-DESTROYED = ("adjoint.cuda.destroy.stream", "adjoint.cuda.destroy.event")
+DESTROYED = ("adjoint.cuda.destroy.stream", "adjoint.cuda.destroy.event", "adjoint.cuda.destroy.communicator")
 """What is destroyed once the reverse, which needs it, has ended."""
 MALLOC, FREE, TAPES = "adjoint.cuda.malloc", "adjoint.cuda.free", "adjoint.cuda.tapes"
 """Memory of the device is allocated, freed, and allocated for the tapes of launches."""
@@ -34,7 +34,7 @@ ROWS = (
     *rows(replace(ALLOCATION, cleared_by="cudaMemset"), "void* adjoint.cuda.malloc(size_t)"),
     *rows(ALLOCATION, "void* adjoint.cuda.malloc.managed(size_t); void* adjoint.cuda.malloc.pinned(size_t)"),
     *rows(RELEASE, "void adjoint.cuda.free(void*); void adjoint.cuda.free.pinned(void*)"),
-    *rows(FILLS, "void adjoint.cuda.destroy.stream(void*); void adjoint.cuda.destroy.event(void*)"),
+    *rows(FILLS, "; ".join(f"void {name}(void*)" for name in DESTROYED)),
     *rows(
         replace(WRITES, memory="argmem: readwrite, inaccessiblemem: readwrite"),
         f"""

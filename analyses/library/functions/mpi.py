@@ -2,24 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-
-from analyses.library.effects import INACTIVE, KnownFunction
-from analyses.library.functions.row import LibraryFunction, rows
-
-_MESSAGE = KnownFunction(communicates=True)
-"""What is begun goes on while others run, so that nothing is known of the memory that a call reads and writes."""
-_BLOCKING = KnownFunction("argmem: readwrite, inaccessiblemem: readwrite", keeps=False, communicates=True)
-
-
-def _messages(effects: KnownFunction, declarations: str) -> Iterator[LibraryFunction]:
-    """The rows of functions that communicate; their buffers are the parameters of type `buffer`."""
-    for row in rows(effects, declarations):
-        parameters = row.prototype.partition("(")[2].rstrip(")").split(",")
-        buffers = tuple(i for i, parameter in enumerate(parameters) if parameter.strip() == "buffer")
-        yield replace(row, effects=replace(effects, buffers=buffers))
-
+from analyses.library.effects import INACTIVE
+from analyses.library.functions.row import BEGUN, BLOCKING, messages, rows
 
 ROWS = (
     *rows(
@@ -42,8 +26,8 @@ ROWS = (
         MPI_Op_create; MPI_Op_free
         """,
     ),
-    *_messages(
-        _BLOCKING,
+    *messages(
+        BLOCKING,
         """
         int MPI_Barrier(comm); int MPI_Send(buffer, int, type, int, int, comm)
         int MPI_Ssend(buffer, int, type, int, int, comm); int MPI_Bsend(buffer, int, type, int, int, comm)
@@ -62,8 +46,8 @@ ROWS = (
         int MPI_Sendrecv_replace(buffer, int, type, int, int, int, int, comm, void*)
         """,
     ),
-    *_messages(
-        _MESSAGE,
+    *messages(
+        BEGUN,
         """
         int MPI_Isend(buffer, int, type, int, int, comm, void*)
         int MPI_Issend(buffer, int, type, int, int, comm, void*)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from analyses.library.effects import KnownFunction
 from analyses.library.simulated import Simulated
@@ -47,6 +48,19 @@ def rows(effects: KnownFunction | None, declarations: str, *, size_argument: int
             name, prototype = (match[1], declaration) if match else (declaration, "")
             simulated = Simulated(way) if way else _of_memory(effects)
             yield LibraryFunction(name, effects, prototype, size_argument, simulated)
+
+
+BEGUN = KnownFunction(communicates=True)
+"""What is begun goes on while others run, so that nothing is known of the memory that a call reads and writes."""
+BLOCKING = KnownFunction("argmem: readwrite, inaccessiblemem: readwrite", keeps=False, communicates=True)
+
+
+def messages(effects: KnownFunction, declarations: str) -> Iterator[LibraryFunction]:
+    """The rows of functions that communicate; their buffers are the parameters of type `buffer`."""
+    for row in rows(effects, declarations):
+        parameters = row.prototype.partition("(")[2].rstrip(")").split(",")
+        buffers = tuple(i for i, parameter in enumerate(parameters) if parameter.strip() == "buffer")
+        yield replace(row, effects=replace(effects, buffers=buffers))
 
 
 def _of_memory(effects: KnownFunction | None) -> Simulated | None:

@@ -11,6 +11,7 @@ from analyses.library.functions import (
     julia,
     kokkos,
     mpi,
+    nccl,
     openmp,
     output,
     posix,
@@ -19,7 +20,22 @@ from analyses.library.functions import (
 )
 from analyses.library.functions.row import LibraryFunction
 
-_FAMILIES = (allocation, strings, output, program, posix, cpp, openmp, cuda, mpi, julia, kokkos, fortran, generated)
+_FAMILIES = (
+    allocation,
+    strings,
+    output,
+    program,
+    posix,
+    cpp,
+    openmp,
+    cuda,
+    mpi,
+    nccl,
+    julia,
+    kokkos,
+    fortran,
+    generated,
+)
 
 FUNCTIONS: dict[str, LibraryFunction] = {row.name: row for family in _FAMILIES for row in family.ROWS}
 """Name → row."""

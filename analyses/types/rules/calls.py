@@ -70,6 +70,8 @@ def call(a: FunctionTypes, i: Call) -> None:
             _allocated(a, i, prototypes.ALLOCATORS[name])
         elif name.startswith(("MPI_", "PMPI_")):
             _mpi_buffers(a, i)
+        elif name in prototypes.NCCL_TYPE_AT:
+            _nccl_buffers(a, i, prototypes.NCCL_TYPE_AT[name])
     elif is_math(name):
         a.under(f"known function {name}", i)
         own_types(a, i)
@@ -486,6 +488,16 @@ def _mpi_buffers(a: FunctionTypes, i: Call) -> None:
                 if buffer.type.is_pointer and buffer is not value and not isinstance(buffer, Global):
                     a.learn(buffer, tree)
             return
+
+
+def _nccl_buffers(a: FunctionTypes, i: Call, at: int) -> None:
+    """The buffers of a message have the type of its datatype argument, the one at `at`, if that is a constant."""
+    datatype = i.arguments[at]
+    kind = prototypes.NCCL_TYPES.get(datatype.value) if isinstance(datatype, ConstantInt) else None
+    if kind is not None:
+        tree = leaf(POINTER).merge(leaf(FLOATS[kind]).only(0)).only(-1)
+        for buffer in i.arguments[: at - 1]:
+            a.learn(buffer, tree)
 
 
 def _mpi_type(value: Value) -> object:

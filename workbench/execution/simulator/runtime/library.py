@@ -325,7 +325,9 @@ def _putchar(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask)
 
 def _ends(what: str) -> Effect:
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
-        raise Fault(Kind.ENDED, what, int(mask.indices[0]))
+        lines = "".join(machine.printed).split("\n")
+        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        raise Fault(Kind.ENDED, f"{what}, after it printed: {last}" if last else what, int(mask.indices[0]))
 
     return effect
 

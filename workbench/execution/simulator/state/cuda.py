@@ -26,6 +26,48 @@ class Event:
     timed: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Communicator:
+    """One of NCCL's: the handles of all ranks in their order, its own rank, and its GPU."""
+
+    clique: tuple[int, ...]
+    rank: int
+    gpu: int
+
+
+@dataclass(slots=True, eq=False)
+class Message:
+    """A call of NCCL that waits for the end of its group.
+
+    `datatype` and `operation` are NCCL's numbers, `root` is the other rank of a send or a receive; -1 where there is
+    none.
+    """
+
+    function: str
+    where: str
+    communicator: Communicator
+    stream: int
+    datatype: int
+    count: int
+    send: int
+    receive: int
+    operation: int
+    root: int
+
+    @property
+    def bytes(self) -> int:
+        return self.count * {0: 1, 1: 1, 2: 4, 3: 4, 6: 2, 7: 4}.get(self.datatype, 8)
+
+    @property
+    def said(self) -> tuple[object, ...]:
+        """What all ranks of a message must have said alike."""
+        return self.function, self.datatype, self.count, self.operation, self.root
+
+    @property
+    def arguments(self) -> str:
+        return f"{self.count} of datatype {self.datatype}, operation {self.operation}, root {self.root}"
+
+
 @dataclass(slots=True, eq=False)
 class Cuda:
     """The runtime's state. `symbols` are the device's variables by name, `variables` the names of the host's stand-ins
@@ -40,6 +82,12 @@ class Cuda:
     allocations: dict[int, str] = field(default_factory=dict)
     """By the buffer's identity, the function that allocated it."""
     events: dict[int, Event] = field(default_factory=dict)
+    communicators: dict[int, Communicator] = field(default_factory=dict)
+    """By their handles, those of NCCL."""
+    messages: list[Message] = field(default_factory=list)
+    """Those of the group of NCCL that has begun."""
+    groups: int = 0
+    """How many groups of NCCL have begun, one in another, and not ended."""
     pushed: list[tuple[Configuration, int, str]] = field(default_factory=list)
     """The configurations of launches, their streams and places, the innermost last."""
     launched_from: str = ""
@@ -54,8 +102,17 @@ class Cuda:
         """Begin anew, without streams, events and allocations."""
         self.ordering = Ordering()
         self.memory.seen = self.ordering.see
-        for owned in (self.allocations, self.events, self.pushed, self.done, self._streams):
+        for owned in (
+            self.allocations,
+            self.events,
+            self.communicators,
+            self.messages,
+            self.pushed,
+            self.done,
+            self._streams,
+        ):
             owned.clear()
+        self.groups = 0
         self.launched_from = ""
 
     def allocate(self, name: str, function: str, size: int, home: Home) -> Buffer:

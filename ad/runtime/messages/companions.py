@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 TAGS, MESSAGES, BACK = 1 << 16, 1 << 10, 1 << 26
-"""As in `source/transfers.h`: the tags of programs are below the first, and those of derivatives not below the last."""
+"""As in `mpi/transfers.h`: the tags of programs are below the first, and those of derivatives not below the last."""
 
 
 class Companion(NamedTuple):

@@ -1,7 +1,8 @@
-"""The derivatives of MPI's functions, added to a program that calls them.
+"""The derivatives of MPI's and NCCL's functions, added to a program that calls them.
 
-They are written in C (`source/mpi.c`), and registered as a program registers its own: `ad.requests.custom_derivatives`.
-Handles are addresses in Open MPI and integers in MPICH, so there is IR for each (`build`).
+They are written in C (`mpi/mpi.c`, `nccl/nccl.c`), and registered as a program registers its own:
+`ad.requests.custom_derivatives`. Handles of MPI are addresses in Open MPI and integers in MPICH, so there is IR for
+each (`build`).
 """
 
 from __future__ import annotations
@@ -21,9 +22,8 @@ from analyses.ir.text.reader import read_module
 from analyses.ir.types import FunctionType
 from analyses.library.annotations import say
 from analyses.library.known_functions import known_function
+from analyses.records import dataclass
 
-PREFIX = "adjoint.mpi."
-"""What the names of the derivatives begin with."""
 FOLDER = Path(__file__).parent
 _TABLES = ("__enzyme_register_gradient_", "__enzyme_register_derivative_")
 _NAMED = re.compile(r"@([\w.]+)")
@@ -31,10 +31,30 @@ _ENTRY = re.compile(r"^(?:@([\w.]+) = .*|declare [^@]*@([\w.]+)\(.*|define [^@]*
 
 
 class Interface(StrEnum):
-    """A binary interface of MPI, by the library that has it."""
+    """A binary interface, by the library that has it."""
 
     OPEN_MPI = "openmpi"
     MPICH = "mpich"
+    NCCL = "nccl"
+
+
+@dataclass(frozen=True)
+class Library:
+    """What the names of a library's functions begin with, those of their derivatives, and its binary interfaces."""
+
+    functions: str
+    derivatives: str
+    interfaces: tuple[Interface, ...]
+
+    @property
+    def sources(self) -> Path:
+        """The folder with the C of its derivatives."""
+        return FOLDER / self.derivatives.split(".")[1]
+
+
+MPI = Library("MPI_", "adjoint.mpi.", (Interface.OPEN_MPI, Interface.MPICH))
+NCCL = Library("nccl", "adjoint.nccl.", (Interface.NCCL,))
+LIBRARIES = (MPI, NCCL)
 
 
 @cache
@@ -50,29 +70,38 @@ def entries(interface: Interface) -> dict[str, str]:
 
 
 def bring(module: Module) -> None:
-    """Add the derivatives of the MPI functions that a program calls and registers none for; repeating it adds nothing.
+    """Add the derivatives of the functions that a program calls and registers none for; repeating it adds nothing.
 
     What is known to communicate is active, whatever it is called with: what one rank sends, another receives.
     """
-    if f"{PREFIX}fail" in module.functions:
-        return
-    called = [f for f in module.functions.values() if f.is_declaration and _communicates(f.name)]
+    for library in LIBRARIES:
+        if not _is_there(module, library):
+            _bring(module, library)
+
+
+def _bring(module: Module, library: Library) -> None:
+    called = [f for f in module.functions.values() if f.is_declaration and _communicates(f.name, library)]
     if not called:
         return
     for function in _reaching(module, called):
         say(function, '"enzyme_active_inst"')
-    interface = _interface(called)
-    texts = entries(interface)
+    texts = entries(_interface(called, library))
     tables = [f"{word}{f.name}" for f in called for word in _TABLES]
     missing = [name for name in tables if name in texts and name not in module.variables]
     if missing:
         helpers.add_all(module, "\n".join(texts[name] for name in _reached(missing, texts)))
 
 
+def _is_there(module: Module, library: Library) -> bool:
+    return f"{library.derivatives}fail" in module.functions
+
+
 def forget(module: Module) -> None:
     """Take away the registrations that `bring` added, once every request is met."""
+    there = [library for library in LIBRARIES if _is_there(module, library)]
+    added = tuple(f"{word}{library.functions}" for library in there for word in _TABLES)
     for name, variable in list(module.variables.items()):
-        if name.startswith(_TABLES) and variable.linkage == "internal" and f"{PREFIX}fail" in module.functions:
+        if added and name.startswith(added) and variable.linkage == "internal":
             del module.variables[name]
 
 
@@ -88,20 +117,21 @@ def _reaching(module: Module, called: Iterable[Function]) -> set[Function]:
     return reaching
 
 
-def _communicates(name: str) -> bool:
-    effects = known_function(name) if name.startswith("MPI_") else None
+def _communicates(name: str, library: Library) -> bool:
+    effects = known_function(name) if name.startswith(library.functions) else None
     return effects is not None and effects.communicates
 
 
-def _interface(called: Iterable[Function]) -> Interface:
-    """The interface that declarations of functions of MPI are for. Raises EngineError if it is none of them."""
-    possible = list(Interface)
+def _interface(called: Iterable[Function], library: Library) -> Interface:
+    """The interface that declarations of functions are for. Raises EngineError if it is none of the library's."""
+    possible = list(library.interfaces)
     for function in called:
         fitting = [i for i in possible if _type_in(i, function.name) in (None, function.function_type)]
         if not fitting:
+            have = "neither Open MPI nor MPICH has it so" if library is MPI else "NCCL has it differently"
             raise EngineError(
-                f"@{function.name} is declared as {function.function_type}, and neither Open MPI nor MPICH has it so",
-                hint="compile with the mpi.h of one of them",
+                f"@{function.name} is declared as {function.function_type}, and {have}",
+                hint=f"compile with the {'mpi.h of one of them' if library is MPI else 'nccl.h of the library'}",
             )
         possible = fitting
     return possible[0]
@@ -109,7 +139,7 @@ def _interface(called: Iterable[Function]) -> Interface:
 
 @cache
 def _type_in(interface: Interface, name: str) -> FunctionType | None:
-    """The type of a function of MPI in an interface; None if it has no derivative there."""
+    """The type of a function in an interface; None if it has no derivative there."""
     text = entries(interface).get(name)
     return read_module(text).functions[name].function_type if text is not None else None
 
