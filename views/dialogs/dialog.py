@@ -13,5 +13,9 @@ class Dialog(ModalScreen[ScreenResultType]):
     the screen below off instead.
     """
 
+    def on_mount(self) -> None:
+        # A notice about the screen below would cover a corner of this one.
+        self.app.clear_notifications()
+
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.app.screen is self else AwaitComplete()

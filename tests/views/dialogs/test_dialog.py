@@ -22,3 +22,14 @@ async def test_keys_in_a_burst_leave_no_other_screen(keys: list[str]) -> None:
         await pilot.pause(0.1)
         assert app.screen is below
         assert answers in (["x"], [None])
+
+
+async def test_a_notice_does_not_cover_a_dialog() -> None:
+    app = App[None]()
+    async with app.run_test(notifications=True) as pilot:
+        app.notify("about the screen below")
+        await pilot.pause()
+        assert app.screen.query("Toast")
+        app.push_screen(Ask("a name?", "x"))
+        await pilot.pause()
+        assert not app.screen.query("Toast")
