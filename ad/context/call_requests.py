@@ -132,7 +132,7 @@ class CallRequests:
             roles = usual.roles
             if custom.of_library:
                 pairs = zip(roles, call.arguments, strict=True)
-                roles = tuple(role if self._info.active(argument) else Role.CONST for role, argument in pairs)
+                roles = tuple(role if self._is_passed_with_shadow(a) else Role.CONST for role, a in pairs)
             request: Request = replace(usual, roles=roles, tangents=caller.tangents_of_calls)
             names = (custom.augmented.name, custom.following.name)
             shape = usual_signature(request, called.function_type)
@@ -191,6 +191,10 @@ class CallRequests:
             )
         trees = tuple(self._carried.tree_passed(argument) for argument in call.arguments)
         return self._derivatives.ask(request, TypeContext(trees, self._info.types.of(call)))
+
+    def _is_passed_with_shadow(self, argument: Value) -> bool:
+        """True if a derivative of ours gets the shadow of an argument; of functions it wants none."""
+        return self._info.active(argument) and not isinstance(argument, Function)
 
     def _variables(self, call: Call, launch: Function) -> tuple[str, ...]:
         """The active variables of the device that a launched kernel reads or writes; empty for other calls."""

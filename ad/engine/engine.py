@@ -75,7 +75,7 @@ def run(
 
     try:
         bring_launches(module)
-        registrations.read(module)
+        registrations.read(module, request.function)
         if options.tape_limit is not None and prepared is None:
 
             def attempt(with_options: Options, stage: Stage) -> Differentiation:

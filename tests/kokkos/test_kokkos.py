@@ -44,7 +44,8 @@ def compiled(name: str, space: str, folder: Path, level: str = "-O2") -> Path:
     return ir
 
 
-PROGRAMS = [(name, "-O2") for name in ("norm", "largest", "loops", "copy", "table", "result")] + [("norm", "-O0")]
+NAMES = ("norm", "largest", "loops", "copy", "table", "result", "made", "chain")
+PROGRAMS = [(name, "-O2") for name in NAMES] + [("norm", "-O0")]
 
 
 @needs_kokkos

@@ -7,8 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ad.runtime.messages.build import HEADERS
-from ad.runtime.messages.derivatives import Interface
+from ad.runtime.libraries.build import HEADERS
+from ad.runtime.libraries.derivatives import Interface
 
 FOLDER = Path(__file__).parent
 LEVELS = {Interface.OPEN_MPI: "-O2", Interface.MPICH: "-O0"}

@@ -14,9 +14,9 @@ import pytest
 from ad.engine import engine
 from ad.invocation.device import DeviceError
 from ad.requests.requests import default_request
-from ad.runtime.messages import companions
-from ad.runtime.messages.build import sources_digest
-from ad.runtime.messages.derivatives import LIBRARIES, MPI, Interface, entries, ir
+from ad.runtime.libraries import companions
+from ad.runtime.libraries.build import sources_digest
+from ad.runtime.libraries.derivatives import LIBRARIES, MPI, NCCL, Interface, entries, ir
 from analyses.ir.text.reader import read_module
 from analyses.library.functions.table import FUNCTIONS
 from tests.mpi.build import FOLDER as PROGRAMS
@@ -78,7 +78,7 @@ def test_programs_with_messages_are_lowered_without_the_library(interface: Inter
 def test_the_derivatives_are_of_the_sources_as_they_are() -> None:
     for library in LIBRARIES:
         for interface in library.interfaces:
-            again = "run python -m ad.runtime.messages.build"
+            again = "run python -m ad.runtime.libraries.build"
             assert ir(interface).startswith(f"; {sources_digest(library)}\n"), again
 
 
@@ -97,7 +97,7 @@ def test_the_tags_of_derivatives_are_those_of_the_sources() -> None:
 
 def test_every_function_that_communicates_has_both_derivatives() -> None:
     communicating = {name for name, row in FUNCTIONS.items() if row.effects is not None and row.effects.communicates}
-    for library in LIBRARIES:
+    for library in (MPI, NCCL):
         of_library = {name for name in communicating if name.startswith(library.functions)}
         for interface, word in product(library.interfaces, ("gradient", "derivative")):
             prefix = f"__enzyme_register_{word}_"

@@ -23,6 +23,7 @@ from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpressio
 from analyses.ir.instructions import Call, Unreachable
 from analyses.ir.model import Block, Function, GlobalVariable, Module
 from analyses.ir.types import PTR, VOID, FunctionType, StructType
+from analyses.library.functions.families import is_inactive_global
 from analyses.types.context import TypeContext
 
 AUGMENTED, REVERSE = 0, 1
@@ -94,7 +95,8 @@ def constant_shadow(shadows: FunctionShadows, value: Value) -> Value | None:
     if isinstance(value, Function):
         return _function_shadow(shadows, value)
     if isinstance(value, GlobalVariable):
-        return _table_shadow(shadows, value)
+        # Of a class without derivatives nothing is called by the shadow of an object.
+        return value if is_inactive_global(value.name) else _table_shadow(shadows, value)
     if isinstance(value, ConstantExpression) and value.opcode in ("getelementptr", "bitcast", "addrspacecast"):
         base = constant_shadow(shadows, value.operands[0])
         if base is None:

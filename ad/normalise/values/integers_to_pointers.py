@@ -10,16 +10,17 @@ Source: LLVM Language Reference, `ptrtoint`, `inttoptr`: between integers and po
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.constants import ConstantExpression, ConstantInt, ConstantNamed, Value
 from analyses.ir.instructions import Binary, Call, Cast, GetElementPointer, Load, Store
-from analyses.ir.model import Function, Instruction, Module, Phi
+from analyses.ir.model import Block, Function, Instruction, Module, Phi
 from analyses.ir.types import DOUBLE, I8, PTR, IntType
 from analyses.ir.uses import remove, replace_all
 from analyses.type_trees.metadata_nodes import Metadata
 from analyses.type_trees.tree import POINTER
+from analyses.types.rules.arithmetic import is_tag
 from analyses.types.sources.tbaa import Tbaa
 
 _COUNTING = frozenset(["mul", "shl", "ashr", "lshr", "sdiv", "udiv"])
@@ -36,7 +37,7 @@ class IntegersToPointers(Rewrite):
         changed |= _load_addresses(target.function)
         changed |= _keep_numbers(target.function, tbaa)
         web = _Web(target.function, target.module, tbaa)
-        while web.load() or web.choices():
+        while web.load() or web.tags() or web.choices():
             changed = True
         changed |= web.stores()
         changed |= web.moves()
@@ -121,6 +122,11 @@ def _is_number(load: Load, tbaa: Tbaa) -> bool:
     return tbaa.tree(load).at((-1,)).float_type is not None
 
 
+def _sets_tag(value: Value) -> bool:
+    """True for bits that are those of one operand but for the low ones."""
+    return isinstance(value, Binary) and value.opcode in ("or", "and") and any(map(is_tag, value.operands))
+
+
 class _Web:
     def __init__(self, function: Function, module: Module, tbaa: Tbaa) -> None:
         self._function, self._tbaa = function, tbaa
@@ -153,6 +159,34 @@ class _Web:
                     self._becomes_pointer(instruction, instruction)
                     changed = True
         return changed
+
+    def tags(self) -> bool:
+        """Make pointers of tagged addresses that phis and selects choose; True if there were any."""
+        changed = False
+        for block in self._function.blocks:
+            for number in list(block.instructions):
+                chosen = any(number in _chosen(user) for user in self._users.get(number, ()))
+                if not chosen or number in self._pointer or not _sets_tag(number) or not self._moved_by(number):
+                    continue
+                distance, pointer = self._distance(number, number.name)
+                self._insert(block, block.instructions.index(number) + 1, [distance, pointer], number)
+                self._pointer[number] = pointer
+                changed = True
+        return changed
+
+    def _distance(self, number: Value, name: str) -> tuple[Binary, GetElementPointer]:
+        """How far a number is from the address in it, and the pointer there."""
+        start = self._start(number)
+        assert start is not None
+        distance = Binary("sub", self._bits, [number, start], f"moved.{name}")
+        return distance, GetElementPointer(PTR, I8, [self._pointer[start], distance], f"at.{name}")
+
+    def _insert(self, block: Block, at: int, added: Sequence[Instruction], like: Instruction) -> None:
+        """Insert instructions at a place of a block, with the line of another one."""
+        for instruction in added:
+            instruction.metadata = [(kind, text) for kind, text in like.metadata if kind == "dbg"]
+            instruction.block = block
+        block.instructions[at:at] = added
 
     def choices(self) -> bool:
         """Change phis and selects of addresses to the pointer type; True if there were any."""
@@ -227,21 +261,15 @@ class _Web:
             for instruction in list(block.instructions):
                 if instruction.opcode != "inttoptr" or instruction.type != PTR or not self._moved(instruction):
                     continue
-                number = instruction.operands[0]
-                start = self._start(number)
-                assert start is not None
-                distance = Binary("sub", self._bits, [number, start], f"moved.{instruction.name}")
-                pointer = GetElementPointer(PTR, I8, [self._pointer[start], distance], f"at.{instruction.name}")
-                at = block.instructions.index(instruction)
-                for added in (pointer, distance):
-                    added.metadata = [(kind, text) for kind, text in instruction.metadata if kind == "dbg"]
-                    added.block = block
-                    block.instructions.insert(at, added)
+                distance, pointer = self._distance(instruction.operands[0], instruction.name)
+                self._insert(block, block.instructions.index(instruction), [distance, pointer], instruction)
                 self._moves[instruction] = pointer
         return bool(self._moves)
 
     def _moved(self, cast: Instruction) -> bool:
-        number = cast.operands[0]
+        return self._moved_by(cast.operands[0])
+
+    def _moved_by(self, number: Value) -> bool:
         return isinstance(number, Binary) and number.type == self._bits and self._start(number) is not None
 
     def _start(self, number: Value, depth: int = MOST_STEPS) -> Value | None:
@@ -277,9 +305,15 @@ class _Web:
             value = same[value]
         return value
 
-    def _wants_pointer(self, user: Instruction, value: Value) -> bool:
+    def _wants_pointer(self, user: Instruction, value: Value, depth: int = MOST_STEPS) -> bool:
+        """True if a value is an address, or one with a tag in its low bits, as a user takes it."""
         if isinstance(user, Store):
             return user.value is value and self._tells(user)
+        if _sets_tag(user) and depth:
+            return any(
+                not isinstance(further, Store) and self._wants_pointer(further, user, depth - 1)
+                for further in self._users.get(user, ())
+            )
         return user.opcode == "inttoptr" and user.type == PTR
 
     def _tells(self, access: Load | Store) -> bool:

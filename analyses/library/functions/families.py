@@ -122,6 +122,10 @@ _MPI_HANDLES = ("ompi_mpi_", "ompi_request_", "ompi_message_")
 """What Open MPI's handles are addresses of: communicators, datatypes, operations, requests."""
 
 
+_KOKKOS_RECORDS = ("SharedAllocationRecord", "SharedAllocationRecordCommon")
+"""What Kokkos keeps of the memory of views, which its own functions delete."""
+
+
 def is_inactive_intrinsic(name: str) -> bool:
     """True if an intrinsic of LLVM carries no derivative."""
     return name.startswith(_INACTIVE_INTRINSICS)
@@ -169,8 +173,10 @@ def _inactive_in_std(symbol: str) -> bool:
 
 
 def _is_table(symbol: str) -> bool:
-    """True if a global is a vtable or type information of an inactive class of the C++ library."""
+    """True if a global is a vtable or type information of an inactive class of the C++ library, or of Kokkos."""
     if not symbol.startswith(("_ZTV", "_ZTT", "_ZTI", "_ZTS")):
         return False
     name = qualified_name("_Z" + symbol[4:])
+    if name[:2] == ("Kokkos", "Impl"):
+        return len(name) > 2 and name[2] in _KOKKOS_RECORDS
     return name[:1] == ("__cxxabiv1",) or (len(name) > 1 and name[0] == "std" and name[1] in _INACTIVE_CLASSES)

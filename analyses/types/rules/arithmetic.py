@@ -130,6 +130,8 @@ def integer_arithmetic(a: FunctionTypes, i: Binary | ConstantExpression) -> None
     result = combine(a, i, i.opcode, pair, (a.of(pair[0]), a.of(pair[1])))
     if i.type.scalar.is_integer and result.at((-1,)) is ANYTHING and a.stays_integer(i):
         result = whole(INTEGER)
+    if i.opcode == "or" and any(a.of(v).inner is POINTER and is_tag(w) for v, w in (pair, pair[::-1])):
+        result = whole(POINTER)  # the low bits of an address are set
     a.learn(i, result)
 
 
@@ -164,8 +166,8 @@ def operands_from_result(
                 left = left.merge(whole(POINTER))
     elif opcode in ("or", "xor", "and") and kind is POINTER:
         # The low bits of an address are set or cleared: the other operand is the address.
-        left = left.merge(whole(POINTER)) if _is_tag(values[1]) else left
-        right = right.merge(whole(POINTER)) if _is_tag(values[0]) else right
+        left = left.merge(whole(POINTER)) if is_tag(values[1]) else left
+        right = right.merge(whole(POINTER)) if is_tag(values[0]) else right
     elif opcode in ("add", "mul") and kind is INTEGER and not any(_less_address(a, v) for v in values):
         return left.merge(whole(INTEGER)), right.merge(whole(INTEGER))
     if opcode in ("shl", "lshr", "or", "and") and (has_float(result) or has_float(left)):
@@ -253,7 +255,7 @@ _LARGEST_TAG = 4096
 """More than what a program keeps in the low bits of an address, whose object is aligned to that."""
 
 
-def _is_tag(value: Value) -> bool:
+def is_tag(value: Value) -> bool:
     """True for bits that are no address: a small constant, a mask that clears the low bits, or a truth value."""
     if isinstance(value, ConstantInt):
         return -_LARGEST_TAG <= value.value <= _LARGEST_TAG
@@ -444,7 +446,7 @@ def _has_tag(a: FunctionTypes, value: Value) -> bool:
     return any(
         isinstance(user, Cast) and user.opcode == "inttoptr"
         for mask in cleared
-        if any(map(_is_tag, mask.operands))
+        if any(map(is_tag, mask.operands))
         for user in a.index.users(mask)
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 
-from ad.runtime.messages.companions import MESSAGES, companion
+from ad.runtime.libraries.companions import MESSAGES, companion
 from analyses.ir.instructions import Call
 from views.model.replay.exchange import NEVER, At, Exchange, Meeting, Message, Part, Wait
 from workbench.execution.simulator.ranks import LONG, Ranks

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ad.engine.lower import lower
-from ad.runtime.messages.derivatives import Interface
+from ad.runtime.libraries.derivatives import Interface
 from analyses.gpu.launch import Configuration
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_module
@@ -206,7 +206,7 @@ def test_a_function_of_mpi_without_ranks_is_refused_by_name(tmp_path: Path, caps
 
 
 def test_the_simulator_knows_each_function_with_a_derivative() -> None:
-    from ad.runtime.messages.derivatives import entries
+    from ad.runtime.libraries.derivatives import entries
 
     differentiated = {name for name in entries(Interface.MPICH) if name.startswith("MPI_")}
     assert differentiated and differentiated <= mpi.EFFECTS.keys()

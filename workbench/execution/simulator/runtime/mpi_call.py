@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 
 import numpy as np
 
-from ad.runtime.messages.companions import companion
+from ad.runtime.libraries.companions import companion
 from analyses.ir.types import IntType
 from workbench.execution.simulator.reports import Kind, UnsupportedError, place_of
 from workbench.execution.simulator.runtime.host_call import HostCall

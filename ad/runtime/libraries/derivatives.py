@@ -1,6 +1,6 @@
-"""The derivatives of MPI's and NCCL's functions, added to a program that calls them.
+"""The derivatives of functions of MPI, NCCL and Kokkos, added to a program that calls them.
 
-They are written in C (`mpi/mpi.c`, `nccl/nccl.c`), and registered as a program registers its own:
+They are written in C (`mpi/mpi.c`, `nccl/nccl.c`, `kokkos/kokkos.c`), and registered as a program registers its own:
 `ad.requests.custom_derivatives`. Handles of MPI are addresses in Open MPI and integers in MPICH, so there is IR for
 each (`build`).
 """
@@ -36,6 +36,7 @@ class Interface(StrEnum):
     OPEN_MPI = "openmpi"
     MPICH = "mpich"
     NCCL = "nccl"
+    KOKKOS = "kokkos"
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,8 @@ class Library:
 
 MPI = Library("MPI_", "adjoint.mpi.", (Interface.OPEN_MPI, Interface.MPICH))
 NCCL = Library("nccl", "adjoint.nccl.", (Interface.NCCL,))
-LIBRARIES = (MPI, NCCL)
+KOKKOS = Library("_ZN6Kokkos4Impl", "adjoint.kokkos.", (Interface.KOKKOS,))
+LIBRARIES = (MPI, NCCL, KOKKOS)
 
 
 @cache
@@ -80,10 +82,10 @@ def bring(module: Module) -> None:
 
 
 def _bring(module: Module, library: Library) -> None:
-    called = [f for f in module.functions.values() if f.is_declaration and _communicates(f.name, library)]
+    called = [f for f in module.functions.values() if f.is_declaration and _is_of(f.name, library)]
     if not called:
         return
-    for function in _reaching(module, called):
+    for function in _reaching(module, [f for f in called if _communicates(f.name)]):
         say(function, '"enzyme_active_inst"')
     texts = entries(_interface(called, library))
     tables = [f"{word}{f.name}" for f in called for word in _TABLES]
@@ -117,8 +119,15 @@ def _reaching(module: Module, called: Iterable[Function]) -> set[Function]:
     return reaching
 
 
-def _communicates(name: str, library: Library) -> bool:
-    effects = known_function(name) if name.startswith(library.functions) else None
+def _is_of(name: str, library: Library) -> bool:
+    """True if a function is one that the library has derivatives of."""
+    if not name.startswith(library.functions):
+        return False
+    return any(f"{word}{name}" in entries(interface) for interface in library.interfaces for word in _TABLES)
+
+
+def _communicates(name: str) -> bool:
+    effects = known_function(name)
     return effects is not None and effects.communicates
 
 
@@ -128,10 +137,10 @@ def _interface(called: Iterable[Function], library: Library) -> Interface:
     for function in called:
         fitting = [i for i in possible if _type_in(i, function.name) in (None, function.function_type)]
         if not fitting:
-            have = "neither Open MPI nor MPICH has it so" if library is MPI else "NCCL has it differently"
+            have = "neither Open MPI nor MPICH has it so" if library is MPI else "the library has it differently"
             raise EngineError(
                 f"@{function.name} is declared as {function.function_type}, and {have}",
-                hint=f"compile with the {'mpi.h of one of them' if library is MPI else 'nccl.h of the library'}",
+                hint=f"compile with the header{' of one of them' if library is MPI else ' of the library'}",
             )
         possible = fitting
     return possible[0]

@@ -1,4 +1,4 @@
-"""Makes the IR of the derivatives again: `python -m ad.runtime.messages.build [--clang CLANG] [LIBRARY...]`.
+"""Makes the IR of the derivatives again: `python -m ad.runtime.libraries.build [--clang CLANG] [LIBRARY...]`.
 
 MPI's need the headers of both libraries, as Debian's libopenmpi-dev and libmpich-dev install them.
 """
@@ -12,7 +12,7 @@ import subprocess
 from hashlib import blake2b
 from pathlib import Path
 
-from ad.runtime.messages.derivatives import FOLDER, LIBRARIES, Interface, Library
+from ad.runtime.libraries.derivatives import FOLDER, LIBRARIES, Interface, Library
 
 HEADERS = Path("/usr/lib/x86_64-linux-gnu")
 _FLAGS = ("-Os", "-fno-discard-value-names", "-fno-exceptions", "-fno-unwind-tables", "-S", "-emit-llvm", "-w")
@@ -51,7 +51,7 @@ def sources_digest(library: Library) -> str:
 
 def main() -> None:
     """Write the IR of the interfaces that are named, or of all, compressed."""
-    parser = argparse.ArgumentParser(prog="python -m ad.runtime.messages.build")
+    parser = argparse.ArgumentParser(prog="python -m ad.runtime.libraries.build")
     parser.add_argument("interfaces", nargs="*", choices=[[], *Interface])
     parser.add_argument("--clang", default="clang")
     arguments = parser.parse_args()
