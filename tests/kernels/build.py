@@ -19,7 +19,7 @@ HIP = (
     *("-O2", "-fno-unroll-loops", "-fno-vectorize", "-fno-slp-vectorize", "-fno-discard-value-names", "-g"),
 )
 
-WHOLE = ("host", "launches", "gpus", "nccl", "thrust")
+WHOLE = ("host", "launches", "gpus", "nccl", "cublas", "thrust")
 """The programs of a host and a device."""
 
 

@@ -58,7 +58,9 @@ def evaluated(
     return derivative, evaluation
 
 
-def slopes(text: str, invocation: Invocation, evaluation: Evaluation, step: float) -> tuple[float, float]:
+def slopes(
+    text: str, invocation: Invocation, evaluation: Evaluation, step: float, device: Device | None = None
+) -> tuple[float, float]:
     """The slope along a direction in which each number has a part of its own: by the gradient, and by differences."""
     parts = _direction(len(evaluation.components))
     points = [{i: c.value + sign * step * parts[i] for i, c in enumerate(evaluation.components)} for sign in (1, -1)]
@@ -67,7 +69,7 @@ def slopes(text: str, invocation: Invocation, evaluation: Evaluation, step: floa
         patches = [[invocation.patch(invocation.inputs[i], value) for i, value in p.items()] for p in some]
         return invocation.primal_calls(patches)
 
-    after, before = values_at(Simulator(), invocation, text + "\n" + invocation.primal_entry(), points, calls)
+    after, before = values_at(device or Simulator(), invocation, text + "\n" + invocation.primal_entry(), points, calls)
     return slope_of(evaluation), (after - before) / (2 * step)
 
 

@@ -1,4 +1,4 @@
-"""The libraries that a program which is run takes functions from: those that a person names, and of BLAS and NCCL."""
+"""The libraries that a program which is run takes functions from: those that a person names, of BLAS, and NVIDIA's."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ VARIABLE = "ADJOINT_LIBRARIES"
 """The environment variable that names libraries, with colons between them: the children that run programs read it."""
 _OF_BLAS = ("libopenblas.so.0", "libopenblas.so", "libmkl_rt.so", "libblis.so.4", "libblas.so.3", "liblapack.so.3")
 """In this order; more than one is loaded where the first ones lack something."""
-_NCCL = "libnccl.so.2"
+_OF_NVIDIA = {"nccl": ("libnccl.so.2",), "cublas": ("libcublas.so.13", "libcublas.so.12")}
+"""By how the names of functions begin, the library that has them, in its versions."""
 
 
 def name(library: str) -> bool:
@@ -30,29 +31,26 @@ def name(library: str) -> bool:
 
 
 def libraries(declared: Iterable[str]) -> list[str]:
-    """The named libraries, and those of BLAS and NCCL that have the functions among some names that these lack."""
+    """The named libraries, and those of BLAS and NVIDIA that have the functions among some names that these lack."""
     declared = list(declared)
-    missing = {each for each in declared if argument_types(each) is not None}
-    of_nccl = {each for each in declared if each.startswith("nccl")}
+    missing = {each for each in declared if argument_types(each) is not None and not each.startswith("cublas")}
+    lacking = {prefix: {each for each in declared if each.startswith(prefix)} for prefix in _OF_NVIDIA}
     if missing:
         # Each thread of OpenBLAS takes memory for itself, and the program has a limit.
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     wanted = [each for each in os.environ.get(VARIABLE, "").split(":") if each]
     for named in wanted:
         missing -= _provided(named, missing)
-        of_nccl -= _provided(named, of_nccl)
+        lacking = {prefix: names - _provided(named, names) for prefix, names in lacking.items()}
     for candidate in _OF_BLAS if missing else ():
         if provided := _provided(candidate, missing):
             wanted.append(candidate)
             missing -= provided
-    if of_nccl and (nccl := next((each for each in _places_of_nccl() if _loaded(each) is not None), None)):
-        wanted.append(nccl)
+    for prefix in (prefix for prefix, names in lacking.items() if names):
+        places = (place for library in _OF_NVIDIA[prefix] for place in (*of_wheels(library), library))
+        if found := next((place for place in places if _loaded(place) is not None), None):
+            wanted.append(found)
     return wanted
-
-
-def _places_of_nccl() -> Iterator[str]:
-    yield from of_wheels(_NCCL)
-    yield _NCCL
 
 
 def of_wheels(library: str) -> Iterator[str]:

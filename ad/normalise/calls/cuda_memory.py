@@ -211,6 +211,7 @@ FORMS: dict[str, Form] = {
     "cudaMemsetAsync": _fills(3),
     "cudaStreamDestroy": _releases("adjoint.cuda.destroy.stream"),
     "cudaEventDestroy": _releases("adjoint.cuda.destroy.event"),
+    "cublasDestroy_v2": _releases("adjoint.cuda.destroy.cublas"),
     "ncclCommDestroy": _releases("adjoint.cuda.destroy.communicator"),
 }
 """By the function of the runtime, the form that takes its place."""

@@ -10,7 +10,7 @@ from analyses.library.functions.row import rows
 COPY, COPY_LATER = "adjoint.cuda.copy", "adjoint.cuda.copy.later"
 FILL, FILL_LATER = "adjoint.cuda.fill", "adjoint.cuda.fill.later"
 """Copies and fills, the latter of each on a stream."""
-DESTROYED = ("adjoint.cuda.destroy.stream", "adjoint.cuda.destroy.event", "adjoint.cuda.destroy.communicator")
+DESTROYED = tuple(f"adjoint.cuda.destroy.{what}" for what in ("stream", "event", "communicator", "cublas"))
 """What is destroyed once the reverse, which needs it, has ended."""
 MALLOC, FREE, TAPES = "adjoint.cuda.malloc", "adjoint.cuda.free", "adjoint.cuda.tapes"
 """Memory of the device is allocated, freed, and allocated for the tapes of launches."""
@@ -59,14 +59,14 @@ ROWS = (
         int cuDeviceGet(int*, int); int cuDeviceGetName(char*, int, int); int cuDriverGetVersion(int*)
         int cuDeviceGetCount(int*); int cuMemGetInfo_v2(size_t*, size_t*); int cuDevicePrimaryCtxRetain(void*, int)
         int cuCtxGetCurrent(void*); int cuStreamQuery(void*); cuDeviceGetAttribute; cuDeviceGetMemPool; cuMemPoolTrimTo
-        cuMemPoolGetAttribute; cuStreamCreate; cuStreamDestroy; cuStreamSynchronize; cublasCreate_v2; cublasDestroy_v2
-        cublasSetMathMode; cublasSetStream_v2
+        cuMemPoolGetAttribute; cuStreamCreate; cuStreamDestroy; cuStreamSynchronize; cublasSetMathMode
+        cublasSetStream_v2
         """,
     ),
     *rows(
         FILLS,
         """
-        int cudaDeviceCanAccessPeer(int*, int, int) = cuda
+        int cublasCreate_v2(void**); int cudaDeviceCanAccessPeer(int*, int, int) = cuda
         int cudaGetDevice(int*) = cuda; int cudaGetDeviceCount(int*) = cuda
         int cudaRuntimeGetVersion(int*) = cuda; int cudaDriverGetVersion(int*) = cuda
         int cudaGetDeviceProperties(void*, int) = cuda; int cudaGetDeviceProperties_v2(void*, int) = cuda
