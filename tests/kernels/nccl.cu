@@ -76,6 +76,10 @@ EXCHANGE(send_and_receive,
           ncclRecv(p.b[i], 8, ncclDouble, 1 - i, p.comm[i], p.stream[i])))
 EXCHANGE(alone, if (i) ncclAllReduce(p.a[i], p.b[i], 8, ncclDouble, ncclSum, p.comm[i], p.stream[i]))
 EXCHANGE(different, ncclAllReduce(p.a[i], p.b[i], 4 + i, ncclDouble, ncclSum, p.comm[i], p.stream[i]))
+EXCHANGE(unanswered, ncclSend(p.a[i], 8, ncclDouble, 1 - i, p.comm[i], p.stream[i]))
+EXCHANGE(unequal,
+         (ncclSend(p.a[i], 8, ncclDouble, 1 - i, p.comm[i], p.stream[i]),
+          ncclRecv(p.b[i], 4, ncclDouble, 1 - i, p.comm[i], p.stream[i])))
 EXCHANGE(product, ncclAllReduce(p.a[i], p.b[i], 8, ncclDouble, ncclProd, p.comm[i], p.stream[i]))
 
 /* In place, again and again: a step of training with data on both GPUs. */

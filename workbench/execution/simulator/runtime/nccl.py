@@ -14,7 +14,7 @@ import numpy.typing as npt
 from analyses.ir.types import IntType
 from analyses.records import dataclass
 from views.model.replay.gpu_work import Kind as Work
-from workbench.execution.simulator.reports import Kind, UnsupportedError, place_of
+from workbench.execution.simulator.reports import Fault, Kind, UnsupportedError, place_of
 from workbench.execution.simulator.runtime.cuda_call import Runtime
 from workbench.execution.simulator.state.cuda import Communicator, Message
 from workbench.execution.simulator.state.ordering import GPUS
@@ -137,50 +137,59 @@ def _run(call: Runtime) -> None:
     pairs = [message for message in waiting if message.function in ("ncclSend", "ncclRecv")]
     others = [message for message in waiting if message not in pairs]
     while others:
-        clique = others[0].communicator.clique
-        together = []
-        for rank in range(len(clique)):
-            own = next((m for m in others if m.communicator.clique == clique and m.communicator.rank == rank), None)
-            if own is None:
-                first = others[0]
-                raise call.fault(
-                    f"rank {first.communicator.rank} waits for ever in {first.where}: rank {rank} is not in the same "
-                    "group, which one thread for several GPUs needs (ncclGroupStart, ncclGroupEnd)",
-                    Kind.UNWAITED,
-                )
-            together.append(own)
-        for message in together:
-            others.remove(message)
-            if message.said != together[0].said:
-                first = together[0]
-                raise call.fault(
-                    f"rank {message.communicator.rank} is in {message.where} with {message.arguments}, and rank 0 in "
-                    f"{first.where} with {first.arguments}",
-                    Kind.UNWAITED,
-                )
-        _collective(call, together)
+        _collective(call, _taken_together(call, others))
     while pairs:
-        first = pairs.pop(0)
-        sends = first.function == "ncclSend"
-        for other in pairs:
-            if other.communicator.clique == first.communicator.clique and (
-                (other.function == "ncclSend") != sends
-                and (other.root, other.communicator.rank) == (first.communicator.rank, first.root)
-            ):
-                break
-        else:
-            raise call.fault(
-                f"rank {first.communicator.rank} waits for ever in {first.where}: rank {first.root} does not "
-                f"{'receive' if sends else 'send'} in the same group",
-                Kind.UNWAITED,
-            )
-        pairs.remove(other)
-        sender, receiver = (first, other) if sends else (other, first)
-        if sender.bytes != receiver.bytes:
-            raise call.fault(
-                f"{sender.bytes} bytes are sent in {sender.where}, {receiver.bytes} received", Kind.UNWAITED
-            )
+        sender, receiver = _taken_pair(call, pairs)
         _exchange(call, [sender, receiver], {0: _read(call, sender, sender.bytes)}, lambda data: {1: data[0]})
+
+
+def _taken_together(call: Runtime, waiting: list[Message]) -> list[Message]:
+    """Take the first message of each rank of a communicator; all must be the same call."""
+    first = waiting[0]
+    together: list[Message] = []
+    for rank, handle in enumerate(first.communicator.clique):
+        own = next((message for message in waiting if call.cuda.communicators[handle] == message.communicator), None)
+        if own is None:
+            why = "which one thread for several GPUs needs (ncclGroupStart, ncclGroupEnd)"
+            raise _waits(call, first, f"rank {rank} is not in the same group, {why}")
+        together.append(own)
+    for message in together:
+        waiting.remove(message)
+        if message.said != together[0].said:
+            alike = " and ".join(
+                f"rank {each.communicator.rank} is in {each.where} with {each.arguments}"
+                for each in (together[0], message)
+            )
+            raise call.fault(alike, Kind.UNWAITED)
+    return together
+
+
+def _taken_pair(call: Runtime, waiting: list[Message]) -> tuple[Message, Message]:
+    """Take the first message, and the one that receives what it sends, or sends what it receives."""
+    first = waiting.pop(0)
+    sends = first.function == "ncclSend"
+    wanted = (first.communicator.clique, first.root, first.communicator.rank, not sends)
+    other = next(
+        (
+            message
+            for message in waiting
+            if (message.communicator.clique, message.communicator.rank, message.root, message.function == "ncclSend")
+            == wanted
+        ),
+        None,
+    )
+    if other is None:
+        raise _waits(call, first, f"rank {first.root} does not {'receive' if sends else 'send'} in the same group")
+    waiting.remove(other)
+    sender, receiver = (first, other) if sends else (other, first)
+    if sender.bytes != receiver.bytes:
+        what = f"{sender.bytes} bytes are sent in {sender.where}, and {receiver.bytes} received in {receiver.where}"
+        raise call.fault(what, Kind.UNWAITED)
+    return sender, receiver
+
+
+def _waits(call: Runtime, message: Message, why: str) -> Fault:
+    return call.fault(f"rank {message.communicator.rank} waits for ever in {message.where}: {why}", Kind.UNWAITED)
 
 
 def _collective(call: Runtime, together: Sequence[Message]) -> None:
