@@ -37,10 +37,11 @@ from ad.gpu.shuffles import define as define_shuffles
 from ad.history.records import Derived, EngineError, ErrorCode, Phase, Place, Placed, Stage
 from ad.normalise.inlining import Inliner
 from ad.normalise.prepare import Preparations, Prepared, prepare
+from ad.normalise.program_parts import reached_globals
 from ad.plan.items import Item, Need
 from ad.plan.needs import ReverseFlow, collect_needs, note_needs, reverse_flow
 from ad.requests.derivatives import Derivatives, Wanted, derived
-from ad.requests.requests import Request, Role
+from ad.requests.requests import Request, Role, SplitRequest
 from analyses.activity import ActivityOptions, analyse_activity
 from analyses.activity.marks import Marks
 from analyses.control_flow.cfg import ControlFlow
@@ -56,7 +57,9 @@ from analyses.ir.parameter_names import UNNAMED, parameter_names
 from analyses.ir.spoken_names import SpokenNames
 from analyses.ir.subjects import Subjects
 from analyses.ir.uses import Uses, only_integers
+from analyses.library.demangling import demangled
 from analyses.library.producers import Producer, Producers
+from analyses.library.rust_names import rust_path, starts_threads
 from analyses.memory.clobbers import ClobberIndex, Preserved
 from analyses.memory.global_variables import only_read
 from analyses.memory.later_writes import LaterWrites
@@ -376,6 +379,22 @@ class Pipeline:
                 note_disposal(self.derivatives, reverse.emitter.function)
 
 
+def _check_threads(function: Function, request: Request) -> None:
+    """Raise EngineError where a program in Rust starts threads, whose bodies are reached through the library."""
+    if isinstance(request, SplitRequest) or function.module is None:
+        return
+    if not any(word in name for name in function.module.functions for word in ("6Thread3new", "10rayon_core")):
+        return
+    started = next((each.name for each in reached_globals(function) if starts_threads(each.name)), None)
+    if started is not None:
+        raise EngineError(
+            f"there is no derivative of the threads of Rust that @{demangled(function.name)} starts "
+            f"({'::'.join(rust_path(started))})",
+            hint="compute in one thread, as with iter() in place of rayon's par_iter()",
+            code=ErrorCode.NO_DERIVATIVE,
+        )
+
+
 def check_request(derivatives: Derivatives, request: Request) -> None:
     """Raise EngineError for a request that does not fit its function."""
     module = derivatives.program
@@ -397,6 +416,7 @@ def check_request(derivatives: Derivatives, request: Request) -> None:
         raise EngineError(
             f"@{function.name} takes {len(function.arguments)} arguments, the request names {len(request.roles)}"
         )
+    _check_threads(function, request)
     if request.forward and Role.OUT in request.roles:
         at = request.roles.index(Role.OUT)
         raise EngineError(

@@ -42,6 +42,16 @@ def is_rust_library(symbol: str) -> bool:
     return rust_path(symbol)[:1] in (("core",), ("alloc",), ("std",), ("hashbrown",))
 
 
+def starts_threads(symbol: str) -> bool:
+    """True if a function of Rust runs others in threads of its own: that of `std` which makes one, and all of rayon."""
+    match rust_path(symbol):
+        case ("rayon_core", *_):
+            return True
+        case ("std", "sys", *_, "Thread", "new"):
+            return True
+    return False
+
+
 def plain_name(symbol: str) -> str:
     """The name that tables have a function under: `__rust_alloc` for any spelling of it, else the symbol itself."""
     if not symbol.startswith("_R"):

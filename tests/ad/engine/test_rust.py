@@ -11,6 +11,7 @@ from ad.engine.differentiation import Differentiation
 from ad.history.records import EngineError
 from ad.invocation.binding import bind
 from ad.invocation.value_syntax import parse_value
+from ad.requests.requests import default_request
 from analyses.facts import History
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
@@ -93,6 +94,31 @@ def test_what_is_not_known_is_an_error(case: Case) -> None:
 def test_text_carries_no_derivative(case: Case) -> None:
     """What makes and prints text is not here: it is called where the function calls it, and that is all."""
     assert derive("text", case).gradient is not None
+
+
+@pytest.mark.parametrize(
+    ("starts", "said"),
+    [
+        ("_RNvMs0_NtNtNtCsjrHSEGnQ3l9_3std3sys6thread4unixNtB5_6Thread3new", "std::sys::thread::unix::Thread::new"),
+        ("_ZN3std3sys3pal4unix6thread6Thread3new17h0123456789abcdefE", "std::sys::pal::unix::thread::Thread::new"),
+        (
+            "_ZN10rayon_core8registry8Registry9in_worker17h0123456789abcdefE",
+            "rayon_core::registry::Registry::in_worker",
+        ),
+    ],
+)
+def test_threads_are_refused_by_name(starts: str, said: str) -> None:
+    text = f"""
+declare void @{starts}(ptr)
+define double @energy(ptr %x) {{
+  call void @{starts}(ptr %x)
+  %y = load double, ptr %x
+  ret double %y
+}}
+"""
+    module = read_module(text)
+    with pytest.raises(EngineError, match=f"no derivative of the threads of Rust that @energy starts \\({said}\\)"):
+        engine.run(module, default_request(module.functions["energy"]))
 
 
 OUT_OF_BOUNDS = """
