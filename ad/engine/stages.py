@@ -390,7 +390,7 @@ def _check_threads(function: Function, request: Request) -> None:
         raise EngineError(
             f"there is no derivative of the threads of Rust that @{demangled(function.name)} starts "
             f"({'::'.join(rust_path(started))})",
-            hint="compute in one thread, as with iter() in place of rayon's par_iter()",
+            hint="compute in one thread, as with iter() in place of par_iter()",
             code=ErrorCode.NO_DERIVATIVE,
         )
 
