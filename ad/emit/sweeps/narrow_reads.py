@@ -3,8 +3,8 @@
 LLVM's SLP vectoriser reads two adjoints that lie side by side as one vector. Where a narrower write has just changed
 one of them, the processor cannot forward that write to the read, which then waits for the cache: the gradients of a
 stencil and of a Fourier transform took twice the time. `llvm.arithmetic.fence` keeps the sums of such adjoints apart,
-and is no instruction of the machine. Source: Intel 64 and IA-32 Architectures Optimization Reference Manual, "Store
-Forwarding".
+and is no instruction of the machine. It stands on the sum and not on the read, so that LLVM does not write two sums as
+one vector either. Source: Intel 64 and IA-32 Architectures Optimization Reference Manual, "Store Forwarding".
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ def narrow_reads(context: Context, block: Block) -> frozenset[Load]:
 
 
 def alone(builder: Builder, module: Module, number: Value) -> Value:
-    """A number that LLVM reads into no vector."""
+    """A number that LLVM puts into no vector."""
     type_ = number.type
-    return builder.call(module.declare(INTRINSICS[type_], FunctionType(type_, (type_,))), [number], "old")
+    return builder.call(module.declare(INTRINSICS[type_], FunctionType(type_, (type_,))), [number], "sum")
 
 
 def _type(access: Access) -> Type:

@@ -521,10 +521,11 @@ class Reverse(Provided):
 
     def add_to_memory(self, pointer: Value, adjoint: Value, align: int) -> None:
         old: Value = self.builder.load(adjoint.type, pointer, "old", align)
-        if self._reversed in self._narrow:
-            old = alone(self.builder, self.emitter.module, old)
         reorders = self._reversed is not None and self._reorders.get(self._reversed, False)
-        self.write(self.sum(old, adjoint, flags=ANY_ORDER if reorders else NO_SIGNED_ZERO), pointer, align)
+        total = self.sum(old, adjoint, flags=ANY_ORDER if reorders else NO_SIGNED_ZERO)
+        if self._reversed in self._narrow:
+            total = alone(self.builder, self.emitter.module, total)
+        self.write(total, pointer, align)
 
     @property
     def in_group(self) -> bool:
