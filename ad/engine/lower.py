@@ -131,7 +131,7 @@ def requests_met(module: Module, name: str, options: Options | None = None, sink
     root = module.functions.get(name)
     if root is None or root.is_declaration:
         return Lowered(module, {})
-    asks, device_asks = _asks(root, module), _launches(root) and _device_asks(module)
+    asks, device_asks = _asks(root, module), _device_asks(module) and _launches(root)
     if not (asks or device_asks):
         return Lowered(module, {})
     copied = read_again(print_module(module, read_all=True), module)

@@ -1,1 +1,1 @@
-"""Programs of Kokkos, on its back ends for one thread and for OpenMP; they run where Kokkos is installed."""
+"""Programs of Kokkos, on its back ends for one thread and for OpenMP; they run where Kokkos is installed, or with a stand-in for its library."""
