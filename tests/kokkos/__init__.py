@@ -1,1 +1,1 @@
-"""Programs of Kokkos, on its back ends for one thread and for OpenMP; they run where Kokkos is installed, or with a stand-in for its library."""
+"""Programs of Kokkos on its Serial and OpenMP back ends, where it is installed, and views with a stand-in for it."""

@@ -46,7 +46,7 @@ def test_gradients(name: str) -> None:
     ("name", "words"),
     [
         ("alone", "rank 1 waits for ever in ncclAllReduce at nccl.cu:"),
-        ("different", "with 4 of datatype 8, operation 0, root -1 and rank 1 is in ncclAllReduce at"),
+        ("different", "with 4 of float64, sum and rank 1 is in ncclAllReduce at"),
         ("unanswered", "rank 0 waits for ever in ncclSend at nccl.cu:"),
         ("unequal", "64 bytes are sent in ncclSend at nccl.cu:"),
         ("product", "ncclAllReduce: only sums and averages of numbers have a derivative"),

@@ -30,6 +30,8 @@ _OPERATIONS: dict[int, Callable[[Numbers], Numbers]] = {
     4: lambda all_: all_.sum(axis=0) / len(all_),
 }
 """By the operation of NCCL, what it makes of the numbers of all ranks."""
+_NAMES = ("sum", "product", "largest", "smallest", "average")
+"""The names of the operations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,7 @@ def _message(call: Runtime) -> None:
             stream,
             datatype,
             call[function.count],
+            call[function.count] * np.dtype(_TYPES[datatype]).itemsize,
             *(call[index] if index >= 0 else 0 for index in (function.send, function.receive)),
             *(call[index] if index >= 0 else -1 for index in (function.operation, function.root)),
         )
@@ -157,11 +160,19 @@ def _taken_together(call: Runtime, waiting: list[Message]) -> list[Message]:
         waiting.remove(message)
         if message.said != together[0].said:
             alike = " and ".join(
-                f"rank {each.communicator.rank} is in {each.where} with {each.arguments}"
+                f"rank {each.communicator.rank} is in {each.where} with {_arguments(each)}"
                 for each in (together[0], message)
             )
             raise call.fault(alike, Kind.UNWAITED)
     return together
+
+
+def _arguments(message: Message) -> str:
+    """What ranks must say alike: `4 of float64, sum, root 1`."""
+    words = [f"{message.count} of {np.dtype(_TYPES[message.datatype]).name}"]
+    words += [_NAMES[message.operation]] if message.operation in _OPERATIONS else []
+    words += [f"root {message.root}"] if message.root >= 0 else []
+    return ", ".join(words)
 
 
 def _taken_pair(call: Runtime, waiting: list[Message]) -> tuple[Message, Message]:

@@ -49,23 +49,16 @@ class Message:
     stream: int
     datatype: int
     count: int
+    bytes: int
     send: int
     receive: int
     operation: int
     root: int
 
     @property
-    def bytes(self) -> int:
-        return self.count * {0: 1, 1: 1, 2: 4, 3: 4, 6: 2, 7: 4}.get(self.datatype, 8)
-
-    @property
     def said(self) -> tuple[object, ...]:
         """What all ranks of a message must have said alike."""
         return self.function, self.datatype, self.count, self.operation, self.root
-
-    @property
-    def arguments(self) -> str:
-        return f"{self.count} of datatype {self.datatype}, operation {self.operation}, root {self.root}"
 
 
 @dataclass(slots=True, eq=False)
