@@ -51,7 +51,7 @@ def below(timeline: Timeline, module: Listing | None, here: Frame, subject: str)
         text = str(placed) if placed is not None else ""
         if "call " in text or "invoke " in text:
             return Refused("this call has no derivative of its own: it is inactive, or a rule differentiates it")
-        return Refused("this is not a call, and no inlined call contributed it")
+        return Refused("nothing is called here, so there is nothing to go down into")
     return of_asked(timeline, module, asked[-1], subject)
 
 
