@@ -256,13 +256,13 @@ async def test_a_registered_derivative_is_shown_as_the_program_has_it() -> None:
 async def test_where_there_is_nothing_to_go_down_to_it_is_said_why() -> None:
     async with workbench() as (app, pilot, model):
         before = model.frame
-        assert "not a call" in model.descend("%div")
+        assert "nothing is called here" in model.descend("%div")
         program = app.screen.query_one(ProgramView)
         go_to(program, "%div")
         await pilot.press("enter")
         await pilot.pause()
         assert model.frame == before
-        assert any("not a call" in n.message for n in app._notifications)
+        assert any("nothing is called here" in n.message for n in app._notifications)
         await pilot.press("backspace")  # what was selected before
         assert model.frame == before
         await pilot.press("D")
